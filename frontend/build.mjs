@@ -1,0 +1,33 @@
+// Bundles the table island into the package's static files. Called by bundle.py; `node build.mjs` works as well.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = here("../src/facedown/server/static/");
+
+await build({
+  entryPoints: { app: here("src/main.tsx") },
+  outdir: out,
+  bundle: true,
+  minify: true,
+  sourcemap: false,
+  format: "iife",
+  target: "es2020",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  banner: {
+    js: "/*! facedown, MIT licence. Contains Preact and @preact/signals, MIT licence, Copyright (c) 2015-present Jason Miller, 2022-present Preact Team */",
+  },
+  legalComments: "inline",
+  logLevel: "warning",
+});
+
+if (!existsSync(out + "app.css")) writeFileSync(out + "app.css", "");
+
+for (const name of ["app.js", "app.css"]) {
+  const content = readFileSync(out + name);
+  const kb = (bytes) => (bytes / 1024).toFixed(1) + " kB";
+  console.log(`${name}  ${kb(content.length)}, ${kb(gzipSync(content).length)} compressed`);
+}
