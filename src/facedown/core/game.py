@@ -1,0 +1,316 @@
+"""What a game is: the one contract between the rules and everybody else. Read this file first.
+
+A game is a set of pure functions over immutable values:
+
+``start``  gives the table before any chance; ``turn`` says who must act: seats, chance, or nobody; ``view`` is what
+one seat may see; ``actions`` lists what that seat may do, from its view alone; ``apply`` is the rules; ``write`` and
+``read`` are the notation. Everything else in facedown (tables, records, bots, web pages, perft) is derived from
+these.
+
+The laws that a game keeps, and that `facedown.core.check` tests:
+
+* A secret lies in a drawer. A state is the public table and one private drawer a seat; a view is the public table and
+  the seat's own drawer, built here, once, for all games. To reveal is to move a fact from a drawer to the table.
+* Legal actions are computed from a view, so they cannot depend on what the seat does not know.
+* Chance is an actor. Rules never draw random numbers: `turn` returns a `Roll` that lists what may happen.
+* The law of told: a seat's next view is a function of its present view and of what the events told it.
+* A decision is one short, closed list. A compound move is a few steps, and its unfinished part lies in the mover's
+  drawer.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import msgspec
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+CHANCE: Final = -1
+"""The actor that is nobody's seat: dice, shuffles, draws."""
+
+Actor: TypeAlias = int
+"""A seat, or `CHANCE`."""
+
+Action: TypeAlias = Any
+"""What an actor does: any hashable value; a game chooses its own type and gives it a notation."""
+
+P = TypeVar("P")
+D = TypeVar("D")
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse, with the paragraph that refuses it.
+
+    `rule` is a paragraph of the game's rules page (``"4.2"``) or empty where no paragraph speaks of it (a malformed
+    text, say); `reason` is a sentence for players.
+    """
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+class State(msgspec.Struct, Generic[P, D], frozen=True, gc=False):
+    """A whole table: what lies open, and one private drawer a seat. Never leaves the process."""
+
+    public: P
+    drawers: tuple[D, ...]
+
+
+class View(msgspec.Struct, Generic[P, D], frozen=True, gc=False):
+    """What one seat may see: the public table and its own drawer. `seat` and `drawer` are None for a spectator."""
+
+    seat: Seat | None
+    public: P
+    drawer: D | None
+
+
+class ToAct(msgspec.Struct, frozen=True, gc=False):
+    """One or several seats must act."""
+
+    seats: tuple[Seat, ...]
+
+
+class Roll(msgspec.Struct, frozen=True, gc=False):
+    """Chance must act. `stream` names the source (``"deck 2"``); `outcomes` are the possible chance actions.
+
+    `weights` are positive integers, one an outcome; empty means that all outcomes are equally likely.
+    """
+
+    stream: str
+    outcomes: tuple[Action, ...]
+    weights: tuple[int, ...] = ()
+
+
+class Over(msgspec.Struct, frozen=True, gc=False):
+    """The game has ended. `winners` are seats (none: a draw); `reason` is a key of the game's `endings`."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+Turn: TypeAlias = ToAct | Roll | Over
+
+
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """A thing told: a key of the game's `phrases`, and its arguments (values that JSON can hold).
+
+    Never a finished sentence.
+    """
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """A thing that happened: what all are told, and what some seats are told instead.
+
+    A seat in `private` is told that message; every other seat, and a spectator, is told `public`, or nothing if it is
+    None.
+    """
+
+    public: Message | None = None
+    private: dict[Seat, Message] = {}
+
+    def told(self, seat: Seat | None) -> Message | None:
+        """Return what `seat` (None: a spectator) is told of this event, or None."""
+        return self.public if seat is None else self.private.get(seat, self.public)
+
+
+TABLE_PHRASES: Final = {"table.resigned": "The {role} resigns.", "table.closed": "The table is closed."}
+"""Messages of the table itself, which every game has."""
+
+TABLE_ENDINGS: Final = {"resigned": "The other side resigned.", "closed": "The table was closed before the end."}
+"""Reasons of an `Over` that come from the table and not from the rules."""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note."""
+
+    title: str
+    items: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something a player may think of is not possible now: the text of the step, the paragraph, and a sentence."""
+
+    text: str
+    rule: str
+    reason: str
+
+
+class Look(msgspec.Struct, frozen=True):
+    """All that a seat gets from the table: its view, what it was told so far, and the texts of its legal steps."""
+
+    seat: Seat | None
+    view: View[Any, Any]
+    told: tuple[Message, ...]
+    actions: tuple[str, ...]
+
+
+class Bot(Protocol):
+    """A player that is a program. It holds a seat and is handed looks, never a state."""
+
+    def act(self, look: Look) -> Sequence[str]:
+        """Return the texts of one or several steps to take now, applied all or none. `look.actions` is never empty."""
+
+
+BotFactory: TypeAlias = Callable[[int], Bot]
+"""Makes a bot from a seed; a bot draws all its randomness from that seed."""
+
+
+class BotEntry(msgspec.Struct, frozen=True):
+    """A bot that people may choose: its name, the seats it can hold, a sentence on how it plays, its factory."""
+
+    name: str
+    seats: tuple[Seat, ...]
+    about: str
+    make: BotFactory
+
+
+class Game(ABC, Generic[P, D]):
+    """The rules of one game. Instances hold no game state: all methods are pure functions.
+
+    `name` is the id on the command line and in records; `title` is for people; `rules_version` rises whenever an old
+    record would replay differently; `options` is a frozen `msgspec.Struct` type with a default for every field, from
+    which forms and help texts are made; `seat_counts` lists the possible numbers of seats; `roles` names the seats in
+    order; `phrases` maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over`
+    to a sentence.
+    """
+
+    name: str
+    title: str
+    rules_version: str
+    options: type[msgspec.Struct]
+    seat_counts: tuple[int, ...]
+    roles: tuple[str, ...]
+    phrases: Mapping[str, str]
+    endings: Mapping[str, str]
+    bots: tuple[BotEntry, ...] = ()
+
+    @abstractmethod
+    def start(self, seats: int, options: msgspec.Struct) -> State[P, D]:
+        """Return the table before any chance.
+
+        Raise `ValueError`, in words for people, for options that do not fit together.
+        """
+
+    @abstractmethod
+    def turn(self, state: State[P, D]) -> Turn:
+        """Return who must act now: `ToAct`, `Roll`, or `Over`."""
+
+    @abstractmethod
+    def actions(self, view: View[P, D]) -> Sequence[Action]:
+        """Return the legal actions of `view.seat`, in a fixed order.
+
+        Empty when the seat need not act, and for a spectator.
+        """
+
+    @abstractmethod
+    def apply(self, state: State[P, D], actor: Actor, action: Action) -> tuple[State[P, D], Sequence[Event]]:
+        """Return the state after `actor` did `action`, and what happened.
+
+        Raise `IllegalAction` and change nothing if it may not.
+        """
+
+    @abstractmethod
+    def write(self, action: Action) -> str:
+        """Return the canonical text of an action, of chance or of a seat; `read` inverts it."""
+
+    @abstractmethod
+    def read(self, text: str) -> Action:
+        """Return the action that `text` names. Raise `IllegalAction` for a text that names none."""
+
+    @abstractmethod
+    def show(self, view: View[P, D]) -> msgspec.Struct:
+        """Return the view as a typed record of plain values for the browser; its JSON schema is published."""
+
+    @abstractmethod
+    def zones(self, view: View[P, D]) -> Sequence[Zone]:
+        """Return the view in words, for the plain page and the generic table."""
+
+    def view(self, state: State[P, D], seat: Seat | None) -> View[P, D]:
+        """Return what `seat` may see (None: a spectator): the public table and that seat's own drawer.
+
+        The same for all games.
+        """
+        return View(seat, state.public, None if seat is None else state.drawers[seat])
+
+    def write_line(self, actions: Sequence[Action]) -> str:
+        """Return the steps of one compound move as one line of a record.
+
+        A game with compound moves overrides both twins.
+        """
+        (action,) = actions
+        return self.write(action)
+
+    def read_line(self, text: str) -> Sequence[Action]:
+        """Return the steps that a line of a record (or a single step) stands for.
+
+        Raise `IllegalAction` if it stands for none.
+        """
+        return (self.read(text),)
+
+    def is_line_end(self, action: Action) -> bool:
+        """Return whether this step of a seat ends a line of the record, so that the next step begins a new one."""
+        return True
+
+    def say(self, message: Message) -> str:
+        """Return a message, of the game or of its table, as an English sentence."""
+        return (TABLE_PHRASES.get(message.id) or self.phrases[message.id]).format_map(message.args)
+
+    def ending(self, over: Over) -> str:
+        """Return why the game ended as an English sentence."""
+        return TABLE_ENDINGS.get(over.reason) or self.endings[over.reason]
+
+
+@runtime_checkable
+class CanImagine(Protocol):
+    """A game that can make up worlds from what a seat knows."""
+
+    def imagine(self, view: View[Any, Any], told: Sequence[Message], chance: Any) -> State[Any, Any]:
+        """Return a state in which `view.seat` has this view and was told this.
+
+        The implementation names the distribution.
+        """
+
+
+@runtime_checkable
+class CanEncode(Protocol):
+    """A game that can turn a view into numbers for learning."""
+
+    def encode(self, view: View[Any, Any]) -> Mapping[str, Any]:
+        """Return named arrays; the implementation gives shape, dtype and the meaning of each index."""
+
+
+@runtime_checkable
+class CanPosition(Protocol):
+    """A game whose states have a text, for tests and bug reports. The twins are exact inverses."""
+
+    def write_position(self, state: State[Any, Any]) -> str:
+        """Return the state as one line of text."""
+
+    def read_position(self, text: str) -> State[Any, Any]:
+        """Return the state that the text describes. Raise `ValueError`, naming the part that is wrong."""
+
+
+@runtime_checkable
+class CanExplain(Protocol):
+    """A game that can say why something is not possible."""
+
+    def explain(self, view: View[Any, Any]) -> Sequence[Refusal]:
+        """Return why each step that a player may think of, and that is not in `actions`, is not possible now."""
+
+
+@runtime_checkable
+class CanPicture(Protocol):
+    """A game with a drawing of its table for terminals of 80 columns."""
+
+    def picture(self, view: View[Any, Any]) -> str:
+        """Return the table as several lines of text."""

@@ -1,0 +1,83 @@
+"""Options of a game as text: for records, the command line and web forms.
+
+The typed record itself is the game's `options`.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def parse_options(kind: type[T], texts: Mapping[str, Any]) -> T:
+    """Return the options that the texts give; fields that are missing keep their defaults.
+
+    Raise `ValueError` that names the option and what it may be. An empty text stands for None where None is allowed.
+    """
+    hints = get_type_hints(kind)
+    values: dict[str, Any] = {}
+    for name, text in texts.items():
+        if name not in hints:
+            raise ValueError(f"there is no option {name!r}; the options are {', '.join(hints) or 'none'}")
+        try:
+            values[name] = msgspec.convert(_plain(text, hints[name]), hints[name], strict=False)
+        except msgspec.ValidationError:
+            raise ValueError(f"option {name} may be {describe(hints[name])}, not {text!r}") from None
+    return kind(**values)
+
+
+def write_options(options: msgspec.Struct) -> dict[str, str]:
+    """Return the options that differ from their defaults, as texts that `parse_options` reads back."""
+    default = type(options)()
+    texts: dict[str, str] = {}
+    for name in options.__struct_fields__:
+        value = getattr(options, name)
+        if value != getattr(default, name):
+            texts[name] = "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    return texts
+
+
+def choices(hint: Any) -> tuple[Any, ...] | None:
+    """Return the values that a field of this type may have, or None if they cannot be listed (a number, say)."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if hint is bool:
+        return (True, False)
+    if get_origin(hint) in (Union, types.UnionType):
+        parts = [(None,) if part is types.NoneType else choices(part) for part in get_args(hint)]
+        if all(part is not None for part in parts):
+            return tuple(value for part in parts for value in part or ())
+    return None
+
+
+def describe(hint: Any) -> str:
+    """Return in words what a field of this type may be.
+
+    >>> describe(Literal["first", "second"]), describe(bool | None)
+    ('first or second', 'true, false or left out')
+    """
+    values = choices(hint)
+    if values is None:
+        return "a whole number" if hint is int else "of the documented form"
+    words = ["left out" if v is None else str(v).lower() if isinstance(v, bool) else str(v) for v in values]
+    words.sort(key=lambda word: word == "left out")
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _plain(text: Any, hint: Any) -> Any:
+    """Return what msgspec can convert: None for an empty text where None is allowed, a number where one is meant."""
+    if not isinstance(text, str):
+        return text
+    if text == "" and types.NoneType in get_args(hint):
+        return None
+    listed = choices(hint)
+    if listed is not None:
+        for value in listed:
+            if not isinstance(value, str) and value is not None and str(value).lower() == text.lower():
+                return value
+    return text

@@ -1,0 +1,366 @@
+"""The table: the only holder of a state that serves seats. Everybody outside speaks to it in looks and texts.
+
+A table is a journal and what follows from it. A command (`Table.act`, `undo`, `resign`, `close`) either appends
+entries or raises and changes nothing. Who stores the journal appends the new entries before he acknowledges the
+command (law 8), and makes a new table from the stored entries after a failure.
+
+Undo is computed (law 10). A step is *open* while nobody but its mover was told anything since and chance has not
+acted; a seat may take back its own open steps, latest first. Hence an undo cannot peek: it never goes back over a
+drawn card, an answered guess, or anything that another seat has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from facedown.core.chance import Chance
+from facedown.core.game import (
+    CHANCE,
+    Action,
+    Actor,
+    CanExplain,
+    Event,
+    Game,
+    IllegalAction,
+    Look,
+    Message,
+    Over,
+    Refusal,
+    Roll,
+    Seat,
+    State,
+    ToAct,
+)
+from facedown.core.journal import Entry, Kind
+
+Viewer: TypeAlias = Seat | None
+"""A seat, or None for a spectator."""
+
+
+class TableError(Exception):
+    """A command that the table refuses before the rules are asked.
+
+    Its text is a sentence for the person who sent it.
+    """
+
+
+class StaleTurn(TableError):
+    """The sender had not yet seen the present table. `seen` is the turn he named, `now` the present one."""
+
+    def __init__(self, seen: int, now: int) -> None:
+        super().__init__(f"the table has moved on: you acted on turn {seen}, it is turn {now} now")
+        self.seen = seen
+        self.now = now
+
+
+class NotYourTurn(TableError):
+    """The seat need not act now."""
+
+    def __init__(self) -> None:
+        super().__init__("it is not your turn")
+
+
+class TableOver(TableError):
+    """The game has ended."""
+
+    def __init__(self) -> None:
+        super().__init__("the game is over")
+
+
+class NothingToUndo(TableError):
+    """The seat has no open step."""
+
+    def __init__(self) -> None:
+        super().__init__("there is nothing that you can take back")
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """What a seat was told, and the turn that this made it."""
+
+    turn: int
+    message: Message
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """The acknowledgement of a command: the seat's turn after it, and whether it had been answered before."""
+
+    turn: int
+    repeated: bool = False
+
+
+class _Open(msgspec.Struct, frozen=True):
+    """A step that can still be taken back, and the number of messages that it told its mover."""
+
+    actor: Seat
+    action: Action
+    told_count: int
+
+
+class Table:
+    """One game being played. `options` is a record of the game's `options` type; `entries` is a journal to resume from.
+
+    Raise `ValueError` if the entries are no journal of this game under these options.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: msgspec.Struct,
+        seats: int,
+        chance: Chance,
+        *,
+        entries: Iterable[Entry] = (),
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.chance = chance
+        self.entries: list[Entry] = []
+        self.over: Over | None = None
+        self._state: State[Any, Any] = game.start(seats, options)
+        self._base = self._state
+        self._open: list[_Open] = []
+        self._told: dict[Viewer, list[Told]] = {viewer: [] for viewer in self._viewers()}
+        self._turns: dict[Viewer, int] = dict.fromkeys(self._viewers(), 0)
+        self._answers: dict[tuple[Seat, str], Answer] = {}
+        self._resume(entries)
+
+    # What one may see
+
+    def look(self, viewer: Viewer) -> Look:
+        """Return all that a seat (None: a spectator) gets: its view, what it was told, and its legal steps as texts."""
+        view = self.game.view(self._state, viewer)
+        actions = () if viewer is None or self.over else tuple(map(self.game.write, self.game.actions(view)))
+        return Look(viewer, view, tuple(told.message for told in self._told[viewer]), actions)
+
+    def told(self, viewer: Viewer) -> Sequence[Told]:
+        """Return what a seat was told so far, without what it took back, oldest first."""
+        return tuple(self._told[viewer])
+
+    def turn(self, viewer: Viewer) -> int:
+        """Return the seat's turn: a number that rises whenever the seat is told something or takes something back."""
+        return self._turns[viewer]
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Return the seats that must act now; none when the game is over."""
+        turn = self.game.turn(self._state)
+        return turn.seats if isinstance(turn, ToAct) and not self.over else ()
+
+    def explain(self, seat: Seat) -> Sequence[Refusal]:
+        """Return why steps that the seat may think of are not possible now; empty if the game does not explain."""
+        if self.over or not isinstance(self.game, CanExplain):
+            return ()
+        return self.game.explain(self.game.view(self._state, seat))
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Return whether the seat has an open step."""
+        return self.over is None and any(step.actor == seat for step in self._open)
+
+    # Commands
+
+    def act(
+        self, seat: Seat, texts: Sequence[str], *, turn: int | None = None, key: str = "", fresh: bool = False
+    ) -> Answer:
+        """Take steps, given as single steps or as lines, all or none.
+
+        `turn` is the seat's turn that the sender saw; a command with a `key` that was answered before is answered so
+        again. With `fresh` the seat's open steps are taken back first. No step may follow one that shows the seat or
+        others something new: with that, a refused command would be a look at what is hidden. Raise `IllegalAction`,
+        `StaleTurn`, `NotYourTurn` or `TableOver`.
+        """
+        if answered := self._answered(seat, turn, key):
+            return answered
+        actions = [action for text in texts for action in self.game.read_line(text)]
+        if not actions:
+            raise IllegalAction("", "a move has at least one step")
+        saved = self._save()
+        try:
+            while fresh and self.can_undo(seat):
+                self._take_back(seat, key)
+            self._steps(seat, actions, key)
+        except Exception:
+            self._restore(saved)
+            raise
+        return self._acknowledge(seat, key, saved)
+
+    def undo(self, seat: Seat, *, steps: int | None = 1, turn: int | None = None, key: str = "") -> Answer:
+        """Take back the seat's latest open steps, as many as `steps` says (None: all).
+
+        Raise `NothingToUndo` if there are fewer.
+        """
+        if answered := self._answered(seat, turn, key):
+            return answered
+        count = sum(step.actor == seat for step in self._open)
+        if count < (steps or 1):
+            raise NothingToUndo
+        saved = self._save()
+        for _ in range(count if steps is None else steps):
+            self._take_back(seat, key)
+        return self._acknowledge(seat, key, saved)
+
+    def resign(self, seat: Seat, *, turn: int | None = None, key: str = "") -> Answer:
+        """Give the game up; every other seat wins."""
+        if answered := self._answered(seat, turn, key):
+            return answered
+        saved = self._save()
+        self._resign(seat, key)
+        return self._acknowledge(seat, key, saved)
+
+    def close(self) -> None:
+        """End the game without a winner, by the table and not by the rules."""
+        if self.over:
+            raise TableOver
+        saved = self._save()
+        self._close()
+        self._seal(saved)
+
+    # Inside a command
+
+    def _viewers(self) -> tuple[Viewer, ...]:
+        return (*range(self.seats), None)
+
+    def _answered(self, seat: Seat, turn: int | None, key: str) -> Answer | None:
+        if key and (seat, key) in self._answers:
+            return msgspec.structs.replace(self._answers[seat, key], repeated=True)
+        if self.over:
+            raise TableOver
+        if turn is not None and turn != self._turns[seat]:
+            raise StaleTurn(turn, self._turns[seat])
+        return None
+
+    def _steps(self, seat: Seat, actions: Sequence[Action], key: str) -> None:
+        for i, action in enumerate(actions):
+            if i and not (self._open and self._open[-1].actor == seat):
+                done = self.game.write(actions[i - 1])
+                raise IllegalAction("", f"what follows “{done}” has to wait until you have seen what comes of it")
+            if seat not in self.to_act():
+                raise NotYourTurn
+            self._apply(seat, action, key)
+        self._chance(key)
+
+    def _chance(self, key: str) -> None:
+        while isinstance(roll := self.game.turn(self._state), Roll):
+            self._apply(CHANCE, self.chance.pick(roll), key)
+
+    def _apply(self, actor: Actor, action: Action, key: str) -> None:
+        """Apply one action, tell everybody, and note the entry."""
+        self._state, events = self.game.apply(self._state, actor, action)
+        counts = {viewer: self._tell(viewer, events) for viewer in self._viewers()}
+        if actor == CHANCE or any(count for viewer, count in counts.items() if viewer != actor):
+            self._base, self._open = self._state, []
+        else:
+            self._open = [*self._open, _Open(actor, action, counts[actor])]
+        turn = self.game.turn(self._state)
+        if isinstance(turn, Over):
+            self.over = turn
+        self._note(actor, "move", self.game.write(action), key)
+
+    def _tell(self, viewer: Viewer, events: Iterable[Event]) -> int:
+        count = 0
+        for event in events:
+            if message := event.told(viewer):
+                count += 1
+                self._turns[viewer] += 1
+                self._told[viewer].append(Told(self._turns[viewer], message))
+        return count
+
+    def _take_back(self, seat: Seat, key: str) -> None:
+        """Take back the seat's latest open step: drop it and apply the open steps of the others again."""
+        latest = max(i for i, step in enumerate(self._open) if step.actor == seat)
+        dropped = self._open[latest]
+        self._open = self._open[:latest] + self._open[latest + 1 :]
+        self._state = self._base
+        for step in self._open:
+            self._state, _ = self.game.apply(self._state, step.actor, step.action)
+        kept = len(self._told[seat]) - dropped.told_count
+        self._told[seat] = self._told[seat][:kept]
+        self._turns[seat] += 1
+        self._note(seat, "undo", "", key)
+
+    def _resign(self, seat: Seat, key: str) -> None:
+        self.over = Over(tuple(other for other in range(self.seats) if other != seat), "resigned")
+        self._announce(Message("table.resigned", {"role": self.game.roles[seat]}))
+        self._note(seat, "resign", "", key)
+
+    def _close(self) -> None:
+        self.over = Over((), "closed")
+        self._announce(Message("table.closed"))
+        self._note(CHANCE, "close", "", "")
+
+    def _announce(self, message: Message) -> None:
+        for viewer in self._viewers():
+            self._tell(viewer, (Event(message),))
+
+    def _note(self, actor: Actor, kind: Kind, text: str, key: str) -> None:
+        self.entries.append(Entry(len(self.entries), actor, kind, text, 0, key))
+
+    # Commands as a whole
+
+    def _save(self) -> tuple[Any, ...]:
+        told = {viewer: list(messages) for viewer, messages in self._told.items()}
+        counts = dict(self.chance.counts)
+        return self._state, self._base, self._open, told, dict(self._turns), len(self.entries), self.over, counts
+
+    def _restore(self, saved: tuple[Any, ...]) -> None:
+        self._state, self._base, self._open, self._told, self._turns, length, self.over, self.chance.counts = saved
+        del self.entries[length:]
+
+    def _acknowledge(self, seat: Seat, key: str, saved: tuple[Any, ...]) -> Answer:
+        self._seal(saved)
+        answer = Answer(self._turns[seat])
+        if key:
+            self._answers[seat, key] = answer
+        return answer
+
+    def _seal(self, saved: tuple[Any, ...]) -> None:
+        """Mark the entries since `saved` as one command."""
+        first: int = saved[5]
+        for i in range(first, len(self.entries)):
+            self.entries[i] = msgspec.structs.replace(self.entries[i], command=first)
+
+    # Resuming
+
+    def _resume(self, entries: Iterable[Entry]) -> None:
+        """Replay a stored journal, then let chance act if it must: the deal of a new table."""
+        for entry in entries:
+            if entry.number != len(self.entries):
+                raise ValueError(f"entry {entry.number} stands where entry {len(self.entries)} should")
+            try:
+                self._redo(entry)
+            except (IllegalAction, TableError) as error:
+                raise ValueError(f"entry {entry.number} cannot be replayed: {error}") from error
+            self.entries[-1] = entry
+            if entry.key:
+                seat = self.entries[entry.command].actor
+                self._answers[seat, entry.key] = Answer(self._turns[seat])
+        saved = self._save()
+        self._chance("")
+        self._seal(saved)
+
+    def _redo(self, entry: Entry) -> None:
+        if self.over:
+            raise TableOver
+        if entry.kind == "resign":
+            self._resign(entry.actor, entry.key)
+        elif entry.kind == "close":
+            self._close()
+        elif entry.kind == "undo":
+            if not self.can_undo(entry.actor):
+                raise NothingToUndo
+            self._take_back(entry.actor, entry.key)
+        elif entry.actor == CHANCE:
+            self._redo_chance(entry)
+        elif entry.actor in self.to_act():
+            self._apply(entry.actor, self.game.read(entry.text), entry.key)
+        else:
+            raise NotYourTurn
+
+    def _redo_chance(self, entry: Entry) -> None:
+        roll, action = self.game.turn(self._state), self.game.read(entry.text)
+        if not isinstance(roll, Roll) or action not in roll.outcomes:
+            raise IllegalAction("", f"chance cannot do “{entry.text}” here")
+        self.chance.count(roll.stream)
+        self._apply(CHANCE, action, entry.key)
