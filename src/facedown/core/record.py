@@ -222,8 +222,11 @@ class Replay:
             if self.over or isinstance(self.game.turn(self.state), Over):
                 raise RecordError(line.line, "the game is over before this line")
             actor = self._actor(line)
-            if line.text in ("resign", "close"):
-                self.over = _table_over(Entry(0, actor, line.text), self.seats)  # type: ignore[arg-type]
+            if line.text == "resign" and actor != CHANCE:
+                self.over = _table_over(Entry(0, actor, "resign"), self.seats)
+                continue
+            if line.actor == "table":
+                self.over = _table_over(Entry(0, CHANCE, "close"), self.seats)
                 continue
             try:
                 for action in (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text):
@@ -237,7 +240,7 @@ class Replay:
         return self.over or self.game.turn(self.state)
 
     def _actor(self, line: RecordLine) -> Actor:
-        if line.actor in ("chance", "table"):
+        if line.actor == "chance" or (line.actor == "table" and line.text == "close"):
             return CHANCE
         if line.actor in self.game.roles[: self.seats]:
             return self.game.roles.index(line.actor)

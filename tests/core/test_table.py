@@ -1,0 +1,253 @@
+"""The table: all or none, stale turns, repeated keys, undo that cannot peek, resigning, resuming from the journal."""
+
+from typing import Any
+
+import pytest
+
+from facedown.core.chance import Chance, SplitMixSource
+from facedown.core.game import IllegalAction
+from facedown.core.journal import Entry, main_line
+from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, Table, TableOver
+from tests.core.auction import Auction, Options
+
+
+def new_table(entries: Any = (), seed: int = 1) -> Table:
+    return Table(Auction(), Options(), 2, Chance(SplitMixSource(seed)), entries=entries)
+
+
+def everything(table: Table) -> Any:
+    """Return all that a table can say, to compare before and after."""
+    seats = (0, 1, None)
+    return (
+        [(table.look(s), table.told(s), table.turn(s)) for s in seats],
+        list(table.entries),
+        table.to_act(),
+        table.over,
+    )
+
+
+def test_a_new_table_is_dealt():
+    table = new_table()
+    assert [entry.text.split()[0] for entry in table.entries] == ["card", "card"]
+    assert table.to_act() == (0, 1)
+
+
+def test_steps_and_lines_are_the_same():
+    lines, steps = new_table(), new_table()
+    lines.act(0, ["bid 2"])
+    steps.act(0, ["bid 2 ..."])
+    steps.act(0, ["seal"])
+    assert lines.look(1) == steps.look(1)
+    assert [entry.text for entry in lines.entries] == [entry.text for entry in steps.entries]
+
+
+def test_several_steps_are_applied_all_or_none():
+    table = new_table()
+    before = everything(table)
+    with pytest.raises(IllegalAction):
+        table.act(0, ["bid 2 ...", "bid 3 ..."])
+    with pytest.raises(IllegalAction):
+        table.act(0, ["bid 2 ...", "nonsense"])
+    assert everything(table) == before
+
+
+def test_an_empty_move_is_refused():
+    with pytest.raises(IllegalAction, match="at least one step"):
+        new_table().act(0, [])
+
+
+def test_no_step_may_follow_one_that_others_saw():
+    table = new_table()
+    before = everything(table)
+    with pytest.raises(IllegalAction, match="has to wait"):
+        table.act(0, ["bid 2 ...", "seal", "seal"])
+    assert everything(table) == before
+
+
+def test_a_stale_turn_is_refused():
+    table = new_table()
+    seen = table.turn(0)
+    table.act(1, ["bid 1"])
+    with pytest.raises(StaleTurn) as caught:
+        table.act(0, ["bid 2"], turn=seen)
+    assert (caught.value.seen, caught.value.now) == (seen, table.turn(0))
+
+
+def test_unfinished_steps_of_another_are_not_noticed():
+    table = new_table()
+    before = [(table.look(s), table.turn(s), table.can_undo(0)) for s in (0, None)]
+    table.act(1, ["bid 1 ..."])
+    table.undo(1)
+    table.act(1, ["bid 3 ..."])
+    assert [(table.look(s), table.turn(s), table.can_undo(0)) for s in (0, None)] == before
+
+
+def test_a_repeated_key_is_answered_as_before_and_does_nothing():
+    table = new_table()
+    first = table.act(0, ["bid 2"], turn=table.turn(0), key="k")
+    before = everything(table)
+    again = table.act(0, ["bid 2"], turn=0, key="k")
+    assert again.repeated
+    assert again.turn == first.turn
+    assert everything(table) == before
+
+
+def test_the_same_key_of_another_seat_is_another_key():
+    table = new_table()
+    table.act(0, ["bid 2"], key="k")
+    assert not table.act(1, ["bid 2"], key="k").repeated
+
+
+def test_a_refused_command_can_be_repeated_and_is_judged_anew():
+    table = new_table()
+    with pytest.raises(IllegalAction):
+        table.act(0, ["seal"], key="k")
+    table.act(0, ["bid 2 ..."])
+    assert not table.act(0, ["seal"], key="k").repeated
+
+
+def test_out_of_turn_is_refused():
+    table = new_table()
+    table.act(0, ["bid 1"])
+    with pytest.raises(NotYourTurn):
+        table.act(0, ["bid 1"])
+
+
+def test_undo_takes_back_open_steps_and_forgets_what_they_told():
+    table = new_table()
+    before, turn = table.look(0), table.turn(0)
+    table.act(0, ["bid 2 ..."])
+    assert table.can_undo(0)
+    table.undo(0)
+    assert table.look(0) == before
+    assert table.turn(0) > turn, "the turn still rises: the sender of an older turn has not seen this table"
+    assert not table.can_undo(0)
+
+
+def test_undo_never_crosses_what_others_saw():
+    table = new_table()
+    table.act(0, ["bid 2"])
+    with pytest.raises(NothingToUndo):
+        table.undo(0)
+
+
+def test_undo_never_crosses_the_deal():
+    with pytest.raises(NothingToUndo):
+        new_table().undo(0)
+
+
+def test_undo_leaves_the_open_steps_of_others():
+    table = new_table()
+    table.act(0, ["bid 2 ..."])
+    table.act(1, ["bid 3 ..."])
+    other = table.look(1)
+    table.undo(0)
+    assert table.look(1) == other
+    assert table.look(0).actions == ("bid 1", "bid 2", "bid 3")
+
+
+def test_undo_of_more_steps_than_there_are_changes_nothing():
+    table = new_table()
+    table.act(0, ["bid 2 ..."])
+    before = everything(table)
+    with pytest.raises(NothingToUndo):
+        table.undo(0, steps=2)
+    assert everything(table) == before
+
+
+def test_fresh_replaces_the_open_steps():
+    table = new_table()
+    table.act(0, ["bid 2 ..."])
+    table.act(0, ["bid 3"], fresh=True)
+    assert [entry.text for entry in main_line(table.entries)[2:]] == ["bid 3", "seal"]
+
+
+def test_a_refused_fresh_move_leaves_the_open_steps():
+    table = new_table()
+    table.act(0, ["bid 2 ..."])
+    before = everything(table)
+    with pytest.raises(IllegalAction):
+        table.act(0, ["seal"], fresh=True)
+    assert everything(table) == before
+
+
+def test_resigning_ends_the_game_for_the_others():
+    table = new_table()
+    table.resign(0)
+    assert table.over is not None
+    assert (table.over.winners, table.over.reason) == ((1,), "resigned")
+    assert table.look(1).actions == ()
+    assert table.game.say(table.told(None)[-1].message) == "The Left resigns."
+    for command in (lambda: table.act(1, ["bid 1"]), lambda: table.resign(1), lambda: table.undo(1), table.close):
+        with pytest.raises(TableOver):
+            command()
+
+
+def test_closing_ends_the_game_without_a_winner():
+    table = new_table()
+    table.close()
+    assert table.over is not None
+    assert table.over.winners == ()
+    assert table.game.ending(table.over)
+
+
+def test_the_end_of_the_rules_is_the_end_of_the_table():
+    table = new_table()
+    table.act(0, ["bid 1"])
+    table.act(1, ["bid 3"])
+    assert table.over is not None
+    assert table.over.reason == "best"
+    assert table.to_act() == ()
+
+
+def play_everything() -> Table:
+    table = new_table()
+    table.act(1, ["bid 3 ..."], key="a")
+    table.act(0, ["bid 2 ..."], key="b")
+    table.act(0, ["bid 1 ..."], fresh=True, key="c")
+    table.undo(1, key="d")
+    table.act(1, ["bid 2"], key="e")
+    table.resign(0, key="f")
+    return table
+
+
+def test_every_prefix_of_commands_resumes_to_the_same_table():
+    whole = play_everything()
+    starts = sorted({entry.command for entry in whole.entries} | {len(whole.entries)})
+    for end in starts[1:]:
+        once = new_table(whole.entries[:end])
+        assert everything(new_table(once.entries)) == everything(once)
+    assert everything(new_table(whole.entries)) == everything(whole)
+
+
+def test_a_resumed_table_remembers_answered_keys():
+    whole = play_everything()
+    resumed = new_table(whole.entries)
+    for seat, key in [(1, "a"), (0, "b"), (0, "c"), (1, "d"), (1, "e"), (0, "f")]:
+        assert resumed.act(seat, ["anything"], key=key) == whole.act(seat, ["anything"], key=key)
+
+
+def test_a_resumed_table_deals_on_from_where_it_was():
+    whole = new_table()
+    resumed = new_table(whole.entries[:1])
+    assert [entry.text for entry in resumed.entries] == [entry.text for entry in whole.entries]
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ([Entry(1, -1, "move", "card 1")], "stands where entry 0"),
+        ([Entry(0, -1, "move", "card 9")], "chance cannot do"),
+        ([Entry(0, 0, "move", "bid 1")], "not your turn"),
+        ([Entry(0, 0, "undo")], "nothing that you can take back"),
+        ([Entry(0, -1, "move", "rubbish")], "no move of this game"),
+        ([Entry(0, 0, "resign"), Entry(1, 1, "resign")], "the game is over"),
+    ],
+)
+def test_a_wrong_journal_names_the_entry(entries: list[Entry], message: str):
+    with pytest.raises(ValueError, match=message):
+        new_table(entries)
+
+
+def test_refusals_come_from_the_game():
+    assert [refusal.rule for refusal in new_table().explain(0)] == ["2"]
