@@ -115,7 +115,7 @@ class Auction(Game[Public, Drawer]):
         return (self.read(text),) if text in ("seal",) else (self.read(text), ("seal",))
 
     def is_line_end(self, action: Any) -> bool:
-        return action == ("seal",)
+        return bool(action == ("seal",))
 
     def explain(self, view: View[Public, Drawer]) -> list[Refusal]:
         return [Refusal("bid 4", "2", "a bid is 1 to 3")]

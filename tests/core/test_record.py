@@ -1,6 +1,7 @@
 """The record file: text and back, from a journal and back, and a verifier that names the first wrong line."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from tests.core.auction import Auction, Options
 SECRET = b"a secret of thirty-two bytes, ok"
 
 
-def find(name: str) -> Game:
+def find(name: str) -> Game[Any, Any]:
     if name != "auction":
         raise ValueError(f"there is no game {name!r}; the games are auction")
     return Auction()

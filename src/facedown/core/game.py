@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -190,8 +190,8 @@ class Game(ABC, Generic[P, D]):
     options: type[msgspec.Struct]
     seat_counts: tuple[int, ...]
     roles: tuple[str, ...]
-    phrases: Mapping[str, str]
-    endings: Mapping[str, str]
+    phrases: ClassVar[Mapping[str, str]]
+    endings: ClassVar[Mapping[str, str]]
     bots: tuple[BotEntry, ...] = ()
 
     @abstractmethod
