@@ -11,7 +11,7 @@ from litestar.routes import HTTPRoute
 
 from facedown.cli import main
 from facedown.core import game as protocol
-from facedown.games import GAMES
+from facedown.games import GAMES, load
 from facedown.server.app import create_app
 
 ROOT = Path(__file__).parents[2]
@@ -107,7 +107,7 @@ def test_every_documented_route_exists() -> None:
 
 
 def games() -> list[protocol.Game[Any, Any]]:
-    return list(GAMES.values())
+    return [load(name) for name in GAMES]
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
