@@ -1,0 +1,21 @@
+"""Fugitive for people who look at it: its table as values for the browser, and in words for the plain page."""
+
+from collections.abc import Sequence
+
+from facedown.core.game import Zone
+from facedown.games.fugitive.state import FugitiveView
+from facedown.games.fugitive.web import show as _show
+from facedown.games.fugitive.web import zones as _zones
+from facedown.games.fugitive.web.board import Board
+
+__all__ = ["Board", "show", "zones"]
+
+
+def show(view: FugitiveView) -> Board:
+    """Return the view as plain values."""
+    return _show.show(view)
+
+
+def zones(view: FugitiveView) -> Sequence[Zone]:
+    """Return the view in words."""
+    return _zones.zones(_show.show(view))
