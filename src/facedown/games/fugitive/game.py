@@ -25,7 +25,7 @@ from facedown.core.game import (
     View,
     Zone,
 )
-from facedown.games.fugitive import events, explain, notation, rules
+from facedown.games.fugitive import events, explain, notation, position, rules
 from facedown.games.fugitive.actions import fugitive_offer, listed, marshal_offer, offer
 from facedown.games.fugitive.cards import NEVER_DRAWN, START, from_mask, to_mask
 from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, action, verb_of
@@ -147,6 +147,14 @@ class Fugitive(Game[Public, Drawer]):
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
 
+    def write_position(self, state: FugitiveState) -> str:
+        """Return a state as one line of text; see `facedown.games.fugitive.position`."""
+        return position.write_position(state)
+
+    def read_position(self, text: str) -> FugitiveState:
+        """Return the state that a line of text describes; see `facedown.games.fugitive.position`."""
+        return position.read_position(text)
+
     def show(self, view: FugitiveView) -> msgspec.Struct:
         """Return the view for the browser; see `Game.show`."""
         from facedown.games.fugitive.web import show
@@ -238,11 +246,11 @@ def _hit(
     getaway = getaway_of(state)
     row, sprints = list(state.public.row), list(getaway.sprints)
     turned_up = []
-    for position, card in enumerate(route(state.public, getaway.run.hidden_mask)):
+    for place, card in enumerate(route(state.public, getaway.run.hidden_mask)):
         if asked >> card & 1:
-            row[position] = row[position]._replace(card=card, sprint_mask=sprints[position])
-            turned_up.append(sprints[position])
-            sprints[position] = 0
+            row[place] = row[place]._replace(card=card, sprint_mask=sprints[place])
+            turned_up.append(sprints[place])
+            sprints[place] = 0
     table, run = rules.turn_up(table, run, sum(turned_up))
     told = [events.hit(asked, turned_up)]
     return _settle(state, table, Getaway(run, tuple(sprints)), pursuit, told, row=tuple(row), guesses=guesses)
