@@ -1,0 +1,351 @@
+"""The trials of a check: whole games, played in several styles, and what is tried on the way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from facedown.core.chance import Chance, SplitMixSource, choose, total_weight
+from facedown.core.game import (
+    CHANCE,
+    Action,
+    Actor,
+    Bot,
+    CanImagine,
+    Game,
+    IllegalAction,
+    Look,
+    Over,
+    Roll,
+    Seat,
+    ToAct,
+    Turn,
+)
+from facedown.core.laws import Laws
+from facedown.core.record import RecordError, make_record, read_record, verify, write_record
+from facedown.core.table import Table
+from facedown.core.worlds import Breach, Imagined, Multiverse, Viewer, World, snapshot
+
+STYLES: Final = ("brisk", "bots", "random", "brisk", "bots", "first", "brisk", "bots", "last", "same")
+"""How games are played: by chance; by chance, but ending a move of several steps soon (brisk); always the first or the
+last action; each seat the same again if it can; by the bots of the game (brisk, where there are none)."""
+
+Shown: TypeAlias = tuple[int, bytes]
+"""A viewer's turn, and by value all that he gets from a table."""
+
+WIDTH: Final = 4
+"""How many other actions are tried beside the one that is played."""
+
+LOOKS: Final = 60
+"""How many worlds of one game are tried in depth."""
+
+
+class Trials:
+    """The trials of one game under one set of options with one number of seats. Breaches come out as `Breach`."""
+
+    def __init__(self, game: Game[Any, Any], options: msgspec.Struct, seats: int, seed: int, limit: int) -> None:
+        self.game, self.options, self.seats, self.seed, self.limit = game, options, seats, seed, limit
+        self.rng = random.Random(seed)
+        self.worlds = Multiverse(game, options, seats)
+        self.laws = Laws(self.worlds, self.rng)
+        self.endings: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
+
+    def all(self, games: int) -> None:
+        """Try everything in so many games."""
+        self.start()
+        for number in range(games):
+            path = self.walk(STYLES[number % len(STYLES)])
+            self.along(path)
+            self.lines(path)
+            self.twins(path)
+            self.imagine(path)
+            self.table(self.seed * 1000 + number)
+        self.laws.garbage()
+
+    def counts(self) -> Mapping[str, int]:
+        """Return how much was tried."""
+        names = ("games", "steps", "twin worlds", "imagined worlds", "steps taken back")
+        tried = {"different views": self.laws.view_count, "illegal actions": self.laws.illegal_count}
+        return {name: self._counts[name] for name in names} | tried
+
+    # Playing a game
+
+    def start(self) -> None:
+        """Every game starts from the same state."""
+        if type(self.game).view is not Game.view:
+            raise Breach("start", "the game builds its own views: what a seat may see is for the contract to say")
+        first, second = self.worlds.start(), self.worlds.start()
+        if not first.equals(second):
+            raise Breach("start", f"two starts differ: {self.worlds.contrast(first, second)}")
+        if len(first.drawers) != self.seats:
+            raise Breach("start", f"there are {len(first.drawers)} drawers for {self.seats} seats", first)
+
+    def walk(self, style: str) -> list[World]:
+        """Play a game to its end, and return the worlds that it went through."""
+        path = [self.worlds.start()]
+        player = _Player(self, style)
+        seen: dict[Any, int] = {}
+        while not isinstance(turn := self.game.turn(path[-1].state), Over):
+            self.laws.views(path[-1], self.worlds.viewers)
+            if len(path) > self.limit:
+                raise Breach("end", f"the game is not over after {self.limit} steps", path[-1])
+            path.append(self.worlds.step(path[-1], *player.choose(path[-1], turn)))
+            self.repeats(path, seen)
+        self.laws.views(path[-1], self.worlds.viewers)
+        self.endings[turn.reason] += 1
+        self._counts["games"] += 1
+        self._counts["steps"] += len(path) - 1
+        self.replay(path)
+        return path
+
+    def repeats(self, path: Sequence[World], seen: dict[Any, int]) -> None:
+        """Without chance, seats must not be able to lead a game back to where it was before others saw them act."""
+        world = path[-1]
+        if world.actor == CHANCE:
+            seen.clear()
+        begin = seen.setdefault((world.public, world.drawers), len(path) - 1)
+        if any(told for step in path[begin + 1 :] for seat, told in enumerate(step.told) if seat != step.actor):
+            raise Breach("end", f"the last {len(path) - 1 - begin} steps lead back to an equal state", world)
+
+    def replay(self, path: Sequence[World]) -> None:
+        """The same steps give the same state."""
+        state = self.worlds.start().state
+        for world in path[1:]:
+            state, _ = self.game.apply(state, world.actor, world.action)
+        if not (again := World(state)).equals(path[-1]):
+            contrast = self.worlds.contrast(again, path[-1])
+            raise Breach("replay", f"the same steps lead elsewhere when they are taken again: {contrast}", path[-1])
+
+    # Along a game
+
+    def along(self, path: Sequence[World]) -> None:
+        """Try what the laws say in some worlds of a game, its last one among them."""
+        for world in [*self.rng.sample(path[:-1], min(len(path) - 1, LOOKS)), path[-1]]:
+            self.laws.illegal(world)
+            self.laws.position(world)
+            self.laws.order(world)
+            for actor in self._actors(world):
+                for action in self._some(self.worlds.legal(world, actor), WIDTH):
+                    self.laws.views(self.worlds.step(world, actor, action), self.worlds.viewers)
+
+    def lines(self, path: Sequence[World]) -> None:
+        """Check every line of a game, and each of its beginnings.
+
+        A line during which another seat acted cannot be tried alone; `table` tries it, as part of a record.
+        """
+        begun: dict[Seat, tuple[World | None, list[Action]]] = {}
+        for before, world in pairwise(path):
+            if world.actor == CHANCE:
+                continue
+            begin, steps = begun.pop(world.actor, (before, []))
+            steps = [*steps, world.action]
+            if begin:
+                self.laws.line(begin, world, steps)
+            begun = {seat: (None, others) for seat, (_, others) in begun.items()}
+            if not self.game.is_line_end(world.action):
+                begun[world.actor] = (begin, steps)
+                if world.actor not in self._actors(world) and not isinstance(self.game.turn(world.state), Over):
+                    who = self.worlds.who(world.actor)
+                    raise Breach("lines", f"others must act while {who} is in the middle of a line", world)
+
+    def _actors(self, world: World) -> tuple[Actor, ...]:
+        turn = self.game.turn(world.state)
+        return turn.seats if isinstance(turn, ToAct) else (CHANCE,)
+
+    def _some(self, actions: Sequence[Action], count: int) -> Sequence[Action]:
+        return self.rng.sample(actions, min(len(actions), count))
+
+    # Worlds that look alike
+
+    def twins(self, path: Sequence[World]) -> None:
+        """Find worlds that look the same to a viewer, and enter in the ledgers what may happen next in both."""
+        for viewer in self.worlds.viewers * 3:
+            world = self.rng.choice(path)
+            twin = self.worlds.twin(world, viewer, self.rng)
+            if twin is None:
+                continue
+            self._counts["twin worlds"] += 1
+            self.laws.views(twin, self.worlds.viewers)
+            for actor in self._actors(world):
+                for action in self._some(self.worlds.legal(world, actor), 3 * WIDTH):
+                    self.worlds.step(world, actor, action)
+                    if action in self.worlds.legal(twin, actor):
+                        self.worlds.step(twin, actor, action)
+
+    def imagine(self, path: Sequence[World]) -> None:
+        """Let every seat imagine worlds at some points of a game."""
+        if not isinstance(self.game, CanImagine):
+            return
+        waiting = [world for world in path if isinstance(self.game.turn(world.state), ToAct)]
+        for world in self._some(waiting, 3):
+            for seat in range(self.seats):
+                self._imagine_some(world, seat)
+
+    def _imagine_some(self, world: World, seat: Seat) -> None:
+        """Imagine some worlds; where they are all the same, there must be no other, or more must show it."""
+        found: set[Any] = set()
+        twin: World | None = None
+        for number in range(50 * WIDTH):
+            there = self._imagine_one(world, seat)
+            found.add((there.public, there.drawers))
+            if number < 2:
+                self._play_on(there, seat)
+            if len(found) > 1 and number > WIDTH:
+                return
+            if number == 3 * WIDTH and (twin := self.worlds.twin(world, seat, self.rng)) is None:
+                return
+        who = self.worlds.who(seat)
+        raise Breach("imagine", f"{who} always imagines the same world, but this one looks the same too", twin)
+
+    def _imagine_one(self, world: World, seat: Seat) -> World:
+        assert isinstance(self.game, CanImagine)
+        chance = Chance(SplitMixSource(self.rng.getrandbits(64)))
+        try:
+            state = self.game.imagine(self.game.view(world.state, seat), world.told_to(seat), chance)
+        except Exception as error:
+            raise Breach("imagine", f"{self.worlds.who(seat)} can imagine nothing: {error!r}", world) from error
+        there = Imagined(state)
+        if len(there.drawers) != self.seats or there.view_key(seat) != world.view_key(seat):
+            changed = self.worlds.changes(world.view_key(seat), there.view_key(seat))
+            raise Breach("imagine", f"what {self.worlds.who(seat)} imagines looks different: {changed}", world)
+        self._counts["imagined worlds"] += 1
+        return there
+
+    def _play_on(self, there: World, seat: Seat) -> None:
+        """Play on from an imagined world to an end; the ledgers see what the seat sees of the first steps."""
+        self.laws.views(there, (seat,))
+        player = _Player(self, "brisk")
+        try:
+            for number in range(self.limit):
+                if isinstance(turn := self.game.turn(there.state), Over):
+                    return
+                learners = (seat,) if number < WIDTH else ()
+                there = self.worlds.step(there, *player.choose(there, turn), learners=learners)
+        except Breach as breach:
+            raise breach if breach.law in ("told", "undo") else Breach("imagine", str(breach), breach.world) from breach
+        except Exception as error:
+            raise Breach("imagine", f"an imagined world cannot be played on: {error!r}", there) from error
+        raise Breach("imagine", f"an imagined game is not over after {self.limit} steps", there)
+
+    # At a table
+
+    def table(self, seed: int) -> None:
+        """Play a game at a table, take steps back on the way, and make its journal into a record and back."""
+        source = SplitMixSource(seed)
+        table = Table(self.game, self.options, self.seats, Chance(source))
+        clean: dict[Seat, Shown] = {}
+        try:
+            while not table.over:
+                self._act(table, clean)
+                if self.rng.random() < 0.02:
+                    self._record(table, source)
+            self._record(table, source)
+        except Breach as breach:
+            steps = (
+                f"{entry.number}. {self.worlds.who(entry.actor)}: {entry.text or entry.kind}" for entry in table.entries
+            )
+            breach.lines = "\n".join(steps)
+            raise
+
+    def _act(self, table: Table, clean: dict[Seat, Shown]) -> None:
+        """Take a step at a table, and perhaps take it back; `clean` holds each seat's look before its open steps."""
+        seat = self.rng.choice(table.to_act())
+        before = self._looks(table)
+        if not table.can_undo(seat):
+            clean[seat] = before[seat]
+        table.act(seat, [self.rng.choice(table.look(seat).actions)])
+        after = self._looks(table)
+        is_open = table.entries[-1].actor == seat and not table.over and _others(before, seat) == _others(after, seat)
+        if table.can_undo(seat) != is_open:
+            raise Breach("undo", f"{self.worlds.who(seat)} may{'' if is_open else ' not'} take back the last step")
+        if not is_open or self.rng.random() < 0.6:
+            return
+        steps = self.rng.choice((1, 1, None))
+        table.undo(seat, steps=steps)
+        now = self._looks(table)
+        self._counts["steps taken back"] += 1
+        goal = before[seat] if steps else clean[seat]
+        if now[seat][1] != goal[1] or now[seat][0] <= after[seat][0]:
+            raise Breach("undo", f"after taking back, {self.worlds.who(seat)} does not see what was before")
+        if _others(now, seat) != _others(after, seat):
+            raise Breach("undo", f"others notice that {self.worlds.who(seat)} takes something back")
+
+    def _looks(self, table: Table) -> dict[Viewer, Shown]:
+        """Return each viewer's turn, and by value all that he gets."""
+        return {viewer: (table.turn(viewer), snapshot(table.look(viewer))) for viewer in self.worlds.viewers}
+
+    def _record(self, table: Table, source: SplitMixSource) -> None:
+        """A journal resumes as the same table, and its record gives the same game."""
+        again = Table(self.game, self.options, self.seats, Chance(source), entries=table.entries)
+        if self._looks(again) != self._looks(table):
+            raise Breach("replay", "a table that resumes from the journal looks different")
+        tags = {"Source": f"splitmix64 {source.seed}"}
+        text = write_record(make_record(self.game, self.options, self.seats, table.entries, source=source, tags=tags))
+        try:
+            replayed = verify(read_record(text), lambda name: self.game)
+        except RecordError as error:
+            raise Breach("replay", f"the record of the game is wrong: {error}\n{text}") from error
+        for viewer in self.worlds.viewers:
+            if snapshot(self.game.view(replayed.state, viewer)) != snapshot(table.look(viewer).view):
+                raise Breach("replay", f"the record leads {self.worlds.who(viewer)} elsewhere\n{text}")
+
+
+def _others(looks: Mapping[Viewer, Shown], seat: Seat) -> list[Shown]:
+    return [look for viewer, look in looks.items() if viewer != seat]
+
+
+class _Player:
+    """Plays all seats of one game in one style, and chance."""
+
+    def __init__(self, trials: Trials, style: str) -> None:
+        self.trials, self.style, self.rng = trials, style, trials.rng
+        self.last: dict[Actor, Action] = {}
+        self.bots: dict[Seat, Bot] = {}
+        self.due: list[tuple[Seat, Action]] = []
+
+    def choose(self, world: World, turn: Turn) -> tuple[Actor, Action]:
+        """Return who does what next."""
+        if isinstance(turn, Roll):
+            return CHANCE, choose(turn, self.rng.randrange(total_weight(turn)))
+        assert isinstance(turn, ToAct)
+        if self.style == "bots" and self.due:
+            return self.due.pop(0)
+        seat = self.rng.choice(turn.seats)
+        self.last[seat] = action = self._action(world, seat, self.trials.worlds.legal(world, seat))
+        return seat, action
+
+    def _action(self, world: World, seat: Seat, actions: Sequence[Action]) -> Action:
+        if self.style == "first" or self.style == "last":
+            return actions[0 if self.style == "first" else -1]
+        if self.style == "same" and self.last.get(seat) in actions:
+            return self.last[seat]
+        if self.style == "bots" and (entries := [entry for entry in self.trials.game.bots if seat in entry.seats]):
+            if seat not in self.bots:
+                self.bots[seat] = self.rng.choice(entries).make(self.rng.getrandbits(32))
+            return self._ask_bot(world, seat, actions)
+        if self.style in ("brisk", "bots") and self.rng.random() < 0.5:
+            actions = [action for action in actions if self.trials.game.is_line_end(action)] or actions
+        return self.rng.choice(actions)
+
+    def _ask_bot(self, world: World, seat: Seat, actions: Sequence[Action]) -> Action:
+        """Return the first step that a bot takes; the others are due next."""
+        game, bot = self.trials.game, self.bots[seat]
+        look = Look(seat, game.view(world.state, seat), world.told_to(seat), tuple(map(game.write, actions)))
+        texts = list(bot.act(look))
+        try:
+            steps = [step for text in texts for step in game.read_line(text)]
+            for step in steps:
+                if step not in self.trials.worlds.legal(world, seat):
+                    raise IllegalAction("", f"“{game.write(step)}” is not legal")
+                world = self.trials.worlds.step(world, seat, step)
+        except IllegalAction as error:
+            who = f"{self.trials.worlds.who(seat)}'s bot {type(bot).__name__}"
+            raise Breach("bots", f"{who} takes the steps {texts}: {error}", world) from error
+        self.due = [(seat, step) for step in steps[1:]]
+        return steps[0]
