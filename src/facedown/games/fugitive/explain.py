@@ -9,6 +9,7 @@ from facedown.games.fugitive.actions import listed, offer
 from facedown.games.fugitive.cards import STRIDE, footprints, from_mask
 from facedown.games.fugitive.notation import (
     ASK,
+    CARD,
     DECLINE,
     DRAW,
     GUESS_AND,
@@ -79,6 +80,8 @@ def why_not(view: FugitiveView, step: object) -> tuple[str, str]:
     stage = view.public.table.stage
     if stage == OVER:
         return "6.8", "The game is over."
+    if verb_of(step) == CARD:
+        return "3.2", "You choose a deck; which card comes is chance."
     if (stage in FUGITIVE_STAGES) != isinstance(view.drawer, Getaway):
         return "3.1", f"It is the {'Fugitive' if stage in FUGITIVE_STAGES else 'Marshal'}'s turn."
     if isinstance(view.drawer, Getaway):
