@@ -1,0 +1,58 @@
+"""Options as text: what people type, what records carry, and errors that say what would be right."""
+
+from typing import Literal
+
+import msgspec
+import pytest
+
+from facedown.core.options import choices, parse_options, write_options
+
+
+class Options(msgspec.Struct, frozen=True):
+    ruleset: Literal["first", "second"] = "first"
+    threshold: Literal[29, 30] | None = None
+    may_skip: bool | None = None
+    rounds: int = 60
+    names: bool = True
+
+
+@pytest.mark.parametrize(
+    ("texts", "options"),
+    [
+        ({}, Options()),
+        ({"ruleset": "second", "threshold": "29"}, Options("second", 29)),
+        ({"threshold": "", "may_skip": ""}, Options()),
+        ({"may_skip": "false", "names": "false"}, Options(may_skip=False, names=False)),
+        ({"may_skip": "True", "rounds": "7"}, Options(may_skip=True, rounds=7)),
+        ({"may_skip": False, "rounds": 7, "threshold": None}, Options(may_skip=False, rounds=7)),
+    ],
+)
+def test_texts_and_values_become_options(texts: dict[str, object], options: Options):
+    assert parse_options(Options, texts) == options
+    assert parse_options(Options, write_options(options)) == options
+
+
+def test_only_what_differs_from_the_defaults_is_written():
+    assert write_options(Options()) == {}
+    assert write_options(Options(may_skip=False)) == {"may_skip": "false"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "message"),
+    [
+        ({"ruleset": "third"}, "option ruleset may be first or second, not 'third'"),
+        ({"threshold": "31"}, "option threshold may be 29, 30 or left out, not '31'"),
+        ({"rounds": "many"}, "option rounds may be a whole number, not 'many'"),
+        ({"names": "perhaps"}, "option names may be true or false"),
+        ({"colour": "red"}, "there is no option 'colour'; the options are ruleset, threshold"),
+    ],
+)
+def test_a_wrong_option_says_what_it_may_be(texts: dict[str, str], message: str):
+    with pytest.raises(ValueError, match=message):
+        parse_options(Options, texts)
+
+
+def test_choices_are_listed_where_there_are_some():
+    assert choices(Literal["a", "b"] | None) == ("a", "b", None)
+    assert choices(bool) == (True, False)
+    assert choices(int) is None
