@@ -1,0 +1,34 @@
+// The link that brings a friend to the open seat.
+import { useState } from "preact/hooks";
+import { copyText } from "./copy";
+import { Icon } from "./Icon";
+
+export function Invite({ path }: { path: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const address = new URL(path, window.location.href).href;
+  return (
+    <section class="panel invite" aria-labelledby="invite-title">
+      <h2 id="invite-title">Bring somebody to the other seat</h2>
+      <p>Send this link to one person. It works once: whoever opens it first takes the seat.</p>
+      <div class="invite-row">
+        <input
+          class="input"
+          type="text"
+          readOnly
+          aria-label="Invite link"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" class="button button-primary" onClick={() => void copyText(address).then(setCopied)}>
+          <Icon name={copied ? "check" : "copy"} />
+          <span>{copied ? "Copied" : "Copy link"}</span>
+        </button>
+      </div>
+      <p class="hint" role="status">
+        {copied === null && "The table opens here by itself when your guest arrives."}
+        {copied === true && "The link is in your clipboard."}
+        {copied === false && "This browser does not let the page copy: select the link and copy it yourself."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// Everything around a table that no game has to bring: who plays, what to do next to the table, dialogs, announcements.
+import { useEffect } from "preact/hooks";
+import { link } from "../api";
+import { Announcer } from "./Announcer";
+import { Dialogs } from "./Dialogs";
+import { Icon } from "./Icon";
+import { Invite } from "./Invite";
+import type { GameModule } from "./module";
+import { Players } from "./Players";
+import { useSounds } from "./useSounds";
+import type { TableStore } from "./store";
+import { useShortcuts } from "./keys";
+
+export function Shell({ store, game }: { store: TableStore; game: GameModule }) {
+  useSounds(store, game);
+  useShortcuts({
+    "?": () => (store.open.value = { kind: "keys" }),
+    r: () => (store.open.value = { kind: "rules", paragraph: "" }),
+    l: () => document.getElementById("log")?.focus(),
+  });
+  const { over, title, invite, seat } = store.look.value;
+  useEffect(() => {
+    document.title = `${over ? "Over" : store.mine.value ? "● Your turn" : "Waiting"} – ${title} – facedown`;
+  });
+  return (
+    <div class="shell" data-over={over ? "" : undefined} data-mine={store.mine.value ? "" : undefined}>
+      <Toolbar store={store} />
+      <Connection />
+      <Players store={store} />
+      {invite && <Invite path={invite} />}
+      {seat === null && <p class="banner">You are watching. You see what lies open on the table, and no more.</p>}
+      <game.Table store={store} />
+      <Announcer store={store} game={game} />
+      <Dialogs store={store} game={game} />
+    </div>
+  );
+}
+
+function Toolbar({ store }: { store: TableStore }) {
+  const { over, title, seat } = store.look.value;
+  return (
+    <div class="toolbar">
+      <h1 class="toolbar-title">{title}</h1>
+      <div class="toolbar-tools">
+        <button type="button" class="button button-quiet" onClick={() => (store.open.value = { kind: "rules", paragraph: "" })}>
+          <Icon name="rules" />
+          <span>Rules</span>
+        </button>
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label="Preferences"
+          title="Preferences"
+          onClick={() => (store.open.value = { kind: "preferences" })}
+        >
+          <Icon name="settings" />
+        </button>
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label="Keyboard help"
+          title="Keyboard help"
+          onClick={() => (store.open.value = { kind: "keys" })}
+        >
+          <Icon name="keys" />
+        </button>
+        {seat !== null && !over && (
+          <button type="button" class="button button-icon" aria-label="Resign" title="Resign" onClick={() => store.resign()}>
+            <Icon name="flag" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Connection() {
+  return (
+    <div class="connection" role="status" data-link={link.value}>
+      {link.value === "lost" && (
+        <span>
+          <i class="spinner" aria-hidden="true" /> Connection lost, reconnecting. Nothing you did is lost.
+        </span>
+      )}
+    </div>
+  );
+}

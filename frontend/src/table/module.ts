@@ -1,0 +1,20 @@
+// What a game may bring along: its table, its sounds and its keys. A game that brings nothing is played at the generic table.
+import type { JSX } from "preact";
+import type { Told } from "../schema";
+import type { Sound } from "./sound";
+import type { TableStore } from "./store";
+
+export function audible(game: GameModule, log: readonly Told[]): Told[] {
+  return log.filter((told) => !game.isQuiet(told));
+}
+
+export interface GameModule {
+  Table: (props: { store: TableStore }) => JSX.Element;
+  soundOf: (told: Told) => Sound | null;
+  /** Keys of the game's own, for the help: key and what it does. */
+  keys: readonly (readonly [string, string])[];
+  /** Returns the seat that an entry of the log tells of, if it is one seat's doing. */
+  seatOf: (told: Told, own: number | null) => number | null;
+  /** Whether an entry is not worth a line, because the table shows it anyway. */
+  isQuiet: (told: Told) => boolean;
+}
