@@ -1,0 +1,220 @@
+"""The JSON routes. Every answer to a seat is made from its look; rights come from the session alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get, post, put
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from facedown.server import seating, sessions
+from facedown.server.catalog import game_infos
+from facedown.server.problems import Refused, not_found, not_possible
+from facedown.server.rulespage import paragraphs
+from facedown.server.schema import (
+    Deal,
+    GameInfo,
+    Join,
+    Look,
+    Made,
+    Me,
+    Moves,
+    NewTable,
+    Nothing,
+    Paragraph,
+    Rename,
+    Resign,
+    TableInfo,
+    Undo,
+)
+from facedown.server.settings import Settings
+from facedown.server.store import Guest, put_notes
+from facedown.server.stream import follow
+from facedown.server.tables import Rendered, Rooms
+from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, TheSettings
+
+NOTES_BYTES = 16 * 1024
+LOOK = {200: ResponseSpec(data_container=Look, description="What the seat sees now.", generate_examples=False)}
+
+
+async def require_json(request: AnyRequest) -> None:
+    """Refuse a body that is not there or does not say it is JSON: a form of another site could send that."""
+    if request.method not in ("POST", "PUT") or not request.url.path.startswith("/api/"):
+        return
+    if request.content_type[0] != MediaType.JSON:
+        raise Refused(415, "media-type", "The request must say content-type: application/json.")
+    if not await request.body():
+        raise Refused(400, "malformed", "The request has no body: an object is expected, be it an empty one.")
+
+
+async def known_guest(rooms: Rooms, settings: Settings, guest: Guest | None, name: str) -> tuple[Guest, list[Cookie]]:
+    """Return the guest, made if there is none, under the name that he gives, if any; and the cookies to set."""
+    if guest is None:
+        guest, cookie = await sessions.new_guest(rooms.store, name, secure=settings.secure_cookies)
+        return guest, [cookie]
+    shown = sessions.clean_name(name)
+    if shown and shown != guest.name:
+        await seating.rename(rooms, guest, shown)
+        guest = Guest(guest.id, shown)
+    return guest, []
+
+
+def look_response(look: Rendered) -> Response[bytes]:
+    """Return a look as an answer."""
+    return Response(look.body, media_type=MediaType.JSON)
+
+
+@get("/api/games", summary="What can be played")
+async def list_games(rooms: TheRooms) -> list[GameInfo]:
+    """Return the games with their options and bots."""
+    return game_infos(rooms.games.values())
+
+
+@get("/api/rules/{game:str}", summary="The rules of a game")
+async def list_rules(rooms: TheRooms, game: PathText) -> list[Paragraph]:
+    """Return the numbered paragraphs of a game's rules."""
+    if game not in rooms.games:
+        raise not_found()
+    return list(paragraphs(rooms.games[game]))
+
+
+@get("/api/me", summary="Who one is")
+async def show_me(guest: TheGuest) -> Me:
+    """Return the name of the session's guest; empty if there is none yet."""
+    return Me(guest.name if guest else "")
+
+
+@put("/api/me", summary="Say one's name", limited=True)
+async def rename_me(rooms: TheRooms, settings: TheSettings, guest: TheGuest, data: JSONBody[Rename]) -> Response[Me]:
+    """Change the name of the session's guest, or make a guest of that name."""
+    if not sessions.clean_name(data.name):
+        raise not_possible("a name has at least one visible character")
+    guest, cookies = await known_guest(rooms, settings, guest, data.name)
+    return Response(Me(guest.name), cookies=cookies)
+
+
+@post("/api/deals", summary="Commit to a deal", limited=True)
+async def make_deal(rooms: TheRooms, settings: TheSettings, guest: TheGuest, data: JSONBody[Nothing]) -> Response[Deal]:
+    """Draw the secret of the guest's next table, and return the commitment to it."""
+    guest, cookies = await known_guest(rooms, settings, guest, "")
+    return Response(Deal(await seating.commit_to_deal(rooms, guest)), cookies=cookies)
+
+
+@get("/api/tables", summary="One's own tables")
+async def list_tables(rooms: TheRooms, guest: TheGuest) -> list[TableInfo]:
+    """Return the tables at which the session's guest sits, the newest first."""
+    return await seating.own_tables(rooms, guest)
+
+
+@post("/api/tables", summary="Make a table", limited=True)
+async def create_table(
+    rooms: TheRooms, settings: TheSettings, guest: TheGuest, data: JSONBody[NewTable]
+) -> Response[Made]:
+    """Make a table and sit down at it."""
+    guest, cookies = await known_guest(rooms, settings, guest, data.name)
+    return Response(await seating.create_table(rooms, guest, data), cookies=cookies)
+
+
+@post("/api/join/{token:str}", summary="Take a seat by invite", limited=True, status_code=200)
+async def join_table(
+    rooms: TheRooms, settings: TheSettings, guest: TheGuest, token: PathText, data: JSONBody[Join]
+) -> Response[Made]:
+    """Exchange an invite for its seat."""
+    await seating.invited_to(rooms, token, guest)
+    guest, cookies = await known_guest(rooms, settings, guest, data.name)
+    return Response(await seating.join_table(rooms, guest, token, data.entropy), cookies=cookies)
+
+
+@get("/api/tables/{table_id:str}", summary="See a table", responses=LOOK)
+async def show_table(rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[bytes]:
+    """Return what the guest's seat, or a spectator, sees of a table."""
+    return look_response(await rooms.look(table_id, guest))
+
+
+@post("/api/tables/{table_id:str}/moves", summary="Act", status_code=200, responses=LOOK)
+async def act(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Moves]) -> Response[bytes]:
+    """Take steps, all or none; answered when they are on the disk."""
+    return look_response(
+        await rooms.command(
+            table_id,
+            guest,
+            lambda table, seat: table.act(seat, data.steps, turn=data.turn, key=data.key, fresh=data.fresh),
+        )
+    )
+
+
+@post("/api/tables/{table_id:str}/undo", summary="Take back", status_code=200, responses=LOOK)
+async def undo(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Undo]) -> Response[bytes]:
+    """Take back the seat's latest steps that nobody else was told of."""
+    return look_response(
+        await rooms.command(
+            table_id, guest, lambda table, seat: table.undo(seat, steps=data.steps, turn=data.turn, key=data.key)
+        )
+    )
+
+
+@post("/api/tables/{table_id:str}/resign", summary="Resign", status_code=200, responses=LOOK)
+async def resign(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Resign]) -> Response[bytes]:
+    """Give the game up."""
+    return look_response(
+        await rooms.command(table_id, guest, lambda table, seat: table.resign(seat, turn=data.turn, key=data.key))
+    )
+
+
+@post("/api/tables/{table_id:str}/rematch", summary="Play again", limited=True, status_code=200)
+async def rematch(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Nothing]) -> Made:
+    """Return the rematch of a finished game, everybody one seat further; the first who asks makes it."""
+    return await seating.rematch(rooms, table_id, guest)
+
+
+@put("/api/tables/{table_id:str}/notes", summary="Keep notes", status_code=204)
+async def keep_notes(
+    request: AnyRequest,
+    rooms: TheRooms,
+    guest: TheGuest,
+    table_id: PathText,
+    data: JSONBody[dict[str, Any]],
+) -> None:
+    """Keep the notes of the guest's seat, in place of those before. Nobody else ever gets them."""
+    if len(await request.body()) > NOTES_BYTES:
+        raise Refused(413, "too-large", "Notes have at most 16 KiB.")
+    await save_notes(rooms, guest, table_id, msgspec.json.encode(data))
+
+
+async def save_notes(rooms: Rooms, guest: Guest | None, table_id: str, body: bytes) -> None:
+    """Keep the notes of the guest's seat."""
+    async with rooms.seeing(table_id, guest) as (room, _, seat):
+        if seat is None:
+            raise Refused(403, "forbidden", "You hold no seat at this table: you can only watch.")
+        await rooms.change(room, lambda connection: put_notes(connection, table_id, seat, body))
+
+
+@get("/api/tables/{table_id:str}/stream", summary="Follow a table", media_type="text/event-stream")
+async def stream(rooms: TheRooms, settings: TheSettings, guest: TheGuest, table_id: PathText) -> Stream:
+    """Send the look, and again whenever it has changed, as server-sent events."""
+    await rooms.look(table_id, guest)  # an error is answered before the stream begins
+    frames = follow(rooms, table_id, guest, settings.heartbeat_seconds)
+    return Stream(frames, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+ROUTES = [
+    list_games,
+    list_rules,
+    show_me,
+    rename_me,
+    make_deal,
+    list_tables,
+    create_table,
+    join_table,
+    show_table,
+    act,
+    undo,
+    resign,
+    rematch,
+    keep_notes,
+    stream,
+]

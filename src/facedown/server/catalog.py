@@ -1,0 +1,68 @@
+"""What can be played here: games, options and bots, as forms and clients need them."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from facedown.bots import bots_for
+from facedown.core.game import BotEntry, Game
+from facedown.core.options import choices
+from facedown.server.schema import BotInfo, GameInfo, OptionInfo
+
+
+def game_infos(games: Iterable[Game[Any, Any]]) -> list[GameInfo]:
+    """Return what there is to know about the games before one plays them."""
+    return [game_info(game) for game in games]
+
+
+def game_info(game: Game[Any, Any]) -> GameInfo:
+    """Return what there is to know about a game before one plays it."""
+    options, bots = tuple(option_infos(game.options)), tuple(bot_infos(bots_for(game)))
+    return GameInfo(game.name, game.title, game.roles, game.seat_counts, options, bots)
+
+
+def option_infos(kind: type[msgspec.Struct]) -> Iterator[OptionInfo]:
+    """Yield the options of a game, in order; label and help are the title and description of the field."""
+    plain, annotated, default = get_type_hints(kind), get_type_hints(kind, include_extras=True), kind()
+    for name in kind.__struct_fields__:
+        meta = _meta(annotated[name])
+        label, about = meta.title or name.replace("_", " ").capitalize(), meta.description or ""
+        listed = choices(plain[name])
+        texts = tuple(dict.fromkeys(text_of(value) for value in listed or ()))
+        yield OptionInfo(name, label, about, _type(plain[name], listed), texts, text_of(getattr(default, name)))
+
+
+def text_of(value: Any) -> str:
+    """Return the value of an option as a text that the game's options are parsed from.
+
+    >>> text_of(True), text_of(None), text_of(29)
+    ('true', '', '29')
+    """
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def bot_infos(entries: Iterable[BotEntry]) -> Iterator[BotInfo]:
+    """Yield the bots; entries of one name are one bot that can hold several seats."""
+    named: dict[str, BotInfo] = {}
+    for entry in entries:
+        before = named.get(entry.name)
+        seats = tuple(sorted({*(before.seats if before else ()), *entry.seats}))
+        named[entry.name] = BotInfo(entry.name, before.about if before else entry.about, seats)
+    yield from named.values()
+
+
+def _meta(hint: Any) -> msgspec.Meta:
+    if get_origin(hint) is Annotated:
+        return next((part for part in get_args(hint) if isinstance(part, msgspec.Meta)), msgspec.Meta())
+    return msgspec.Meta()
+
+
+def _type(hint: Any, listed: Any) -> Literal["choice", "number", "text"]:
+    if listed is not None:
+        return "choice"
+    parts = get_args(hint) if isinstance(hint, types.UnionType) else (hint,)
+    return "number" if int in parts else "text"

@@ -1,0 +1,178 @@
+"""From a table to what one seat may see of it: the one place where the wire's `Look` is made, from core's `Look` alone.
+
+Nothing is taken out of a state here; a look is built up from the seat's view (law 1).
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from facedown.core.chance import HmacSource, commitment, deal_key
+from facedown.core.game import Game, Over, Seat, View
+from facedown.core.journal import main_line
+from facedown.core.record import make_record, write_record
+from facedown.core.table import Table, Viewer
+from facedown.server import schema
+from facedown.server.store import Header, Notice, Sitting
+
+
+class Content:
+    """A table as the server knows it: what is stored, and the core table that follows from it.
+
+    `table` is None until every seat is taken: the deal depends on what each seat adds to it. `kept` counts the entries
+    of the journal that are stored.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], options: msgspec.Struct, header: Header, sittings: Sequence[Sitting]
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.header = header
+        self.sittings = tuple(sittings)
+        self.table: Table | None = None
+        self.kept = 0
+        self.version = 0
+        self.rematch: str | None = None
+        self.notes: dict[Seat, bytes] = {}
+        self.notices: list[Notice] = []
+
+    @property
+    def over(self) -> Over | None:
+        """How the game ended, if it did."""
+        return self.table.over if self.table else None
+
+    def seat_of(self, guest: str | None) -> Seat | None:
+        """Return the seat that a guest holds."""
+        held = (
+            seat for seat, sitting in enumerate(self.sittings) if sitting.kind == "person" and sitting.guest == guest
+        )
+        return None if guest is None else next(held, None)
+
+    def open_seats(self) -> list[Seat]:
+        """Return the seats that nobody has taken."""
+        return [seat for seat, sitting in enumerate(self.sittings) if sitting.kind == "open"]
+
+    def turn(self, viewer: Viewer) -> int:
+        """Return the turn of a seat; 0 before the game has begun."""
+        return self.table.turn(viewer) if self.table else 0
+
+    def key(self) -> bytes:
+        """Return the key of the deal. It must not leave the process before the game is over."""
+        entropy = [sitting.entropy for sitting in self.sittings]
+        return deal_key(self.header.secret, self.header.id, self.header.rules_version, entropy)
+
+    def bot_seed(self, seat: Seat) -> int:
+        """Return the seed of a bot: it follows from the secret, but tells nothing of the deal."""
+        digest = hmac.new(self.header.secret, f"bot/{seat}".encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big")
+
+
+def invite_token(header: Header, seat: Seat) -> str:
+    """Return the token that is exchanged for an open seat; it can be made again, so that only its hash is kept."""
+    digest = hmac.new(header.secret, f"invite/{seat}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest[:18]).decode()
+
+
+def make_look(content: Content, viewer: Viewer, present: Mapping[Seat, int]) -> schema.Look:
+    """Return what a seat, or a spectator, may see. `present` counts the open streams of each seat."""
+    game, table = content.game, content.table
+    look = table.look(viewer) if table else None
+    view: View[Any, Any] = look.view if look else game.view(game.start(len(content.sittings), content.options), viewer)
+    return schema.Look(
+        id=content.header.id,
+        game=game.name,
+        title=game.title,
+        options=msgspec.to_builtins(content.options),
+        roles=game.roles[: len(content.sittings)],
+        players=players(content, present),
+        seat=viewer,
+        turn=content.turn(viewer),
+        to_act=table.to_act() if table else (),
+        unfinished=viewer is not None and table is not None and is_unfinished(table, viewer),
+        over=ending(content),
+        board=game.show(view),
+        zones=tuple(game.zones(view)),
+        actions=look.actions if look else (),
+        refusals=tuple(table.explain(viewer)) if table and viewer is not None else (),
+        can_undo=viewer is not None and table is not None and table.can_undo(viewer),
+        log=tuple(log(content, viewer)),
+        commitment=commitment(content.header.secret),
+        notes=_notes(content, viewer),
+        rematch=content.rematch,
+        spectators=content.header.spectators,
+        invite=_invite(content, viewer),
+    )
+
+
+def players(content: Content, present: Mapping[Seat, int]) -> tuple[schema.Player, ...]:
+    """Return who holds the seats."""
+    return tuple(
+        schema.Player(sitting.name, sitting.kind, sitting.kind == "bot" or present.get(seat, 0) > 0)
+        for seat, sitting in enumerate(content.sittings)
+    )
+
+
+def ending(content: Content) -> schema.Over | None:
+    """Return how the game ended, with the sentence."""
+    over = content.over
+    return schema.Over(over.winners, over.reason, content.game.ending(over)) if over else None
+
+
+def is_unfinished(table: Table, seat: Seat) -> bool:
+    """Return whether the seat has begun a compound move and not ended it."""
+    if not table.can_undo(seat):
+        return False
+    mine = [entry for entry in main_line(table.entries) if entry.actor == seat]
+    return mine[-1].kind == "move" and not table.game.is_line_end(table.game.read(mine[-1].text))
+
+
+def log(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
+    """Yield what a seat was told, and among it, where they belong, what the server had to say."""
+    at = len(content.sittings) if viewer is None else viewer
+    notices = [schema.Told(notice.turns[at], "server.notice", {}, notice.text) for notice in content.notices]
+    notices.sort(key=lambda notice: notice.turn)
+    for told in content.table.told(viewer) if content.table else ():
+        while notices and notices[0].turn < told.turn:
+            yield notices.pop(0)
+        yield schema.Told(told.turn, told.message.id, told.message.args, content.game.say(told.message))
+    yield from notices
+
+
+def record_text(content: Content) -> str:
+    """Return the record of a finished game, with the secret of its deal."""
+    assert content.table, "a game that has not begun has no record"
+    assert content.table.over, "a record with its secret is for finished games"
+    tags = {
+        "Table": content.header.id,
+        "Date": _date(content.header.created),
+        "Seats": "; ".join(sitting.name.replace(";", ",") for sitting in content.sittings),
+        "Commit": commitment(content.header.secret),
+        "Reveal": content.header.secret.hex(),
+        "Entropy": "; ".join(sitting.entropy for sitting in content.sittings),
+    }
+    source = HmacSource(content.key())
+    entries = content.table.entries
+    record = make_record(content.game, content.options, len(content.sittings), entries, source=source, tags=tags)
+    return write_record(record)
+
+
+def _date(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def _notes(content: Content, viewer: Viewer) -> Any:
+    body = None if viewer is None else content.notes.get(viewer)
+    return msgspec.json.decode(body) if body else {}
+
+
+def _invite(content: Content, viewer: Viewer) -> str | None:
+    seats = content.open_seats()
+    return f"/join/{invite_token(content.header, seats[0])}" if seats and viewer is not None else None

@@ -1,0 +1,270 @@
+"""The plain pages: a whole game without JavaScript and without built files.
+
+With JavaScript, the island takes the place of the plain table; `?plain=1` keeps the plain one. Both are made from the
+same look, so that a page cannot show more than the JSON.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import Cookie, FormMultiDict
+from litestar.response import Redirect, Template
+
+from facedown.core.game import IllegalAction
+from facedown.core.table import TableError
+from facedown.server import seating, sessions
+from facedown.server.api import NOTES_BYTES, known_guest, save_notes
+from facedown.server.catalog import game_infos
+from facedown.server.forms import group_actions, new_table
+from facedown.server.looks import make_look, record_text
+from facedown.server.problems import Refused, not_found, not_possible, problem_of
+from facedown.server.rulespage import rules_html
+from facedown.server.schema import Look, Problem
+from facedown.server.store import Guest
+from facedown.server.tables import Command, Rooms
+from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, TheSettings
+
+RECORD_SUFFIX = ".facedown"
+REFRESH_SECONDS = 4
+
+
+@get("/", include_in_schema=False)
+async def home(rooms: TheRooms, guest: TheGuest) -> Template:
+    """Show one's own tables and the forms that make new ones."""
+    return await home_page(rooms, guest, None)
+
+
+async def home_page(rooms: Rooms, guest: Guest | None, problem: Problem | None) -> Template:
+    """Return the first page, with the problem of the last form, if any."""
+    context = {
+        "guest": guest,
+        "games": game_infos(rooms.games.values()),
+        "tables": await seating.own_tables(rooms, guest),
+        "problem": problem,
+        "key": secrets.token_hex(16),
+    }
+    return Template("home.html", context=context, status_code=problem.status if problem else 200)
+
+
+@post("/tables", include_in_schema=False, limited=True)
+async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Response[Any]:
+    """Make a table from the form on the first page."""
+    form = await read_form(request)
+    cookies: list[Cookie] = []
+    try:
+        new = new_table(form)
+        guest, cookies = await known_guest(rooms, settings, guest, new.name)
+        made = await seating.create_table(rooms, guest, new)
+    except (Refused, msgspec.ValidationError) as error:
+        reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
+        page = await home_page(rooms, guest, problem_of(reason))
+        page.cookies = cookies
+        return page
+    return redirect(f"/tables/{made.id}", cookies)
+
+
+@post("/me", include_in_schema=False, limited=True)
+async def rename_me(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Response[Any]:
+    """Change one's name."""
+    name = (await read_form(request)).get("name", "")
+    if not sessions.clean_name(name):
+        return await home_page(rooms, guest, not_possible("a name has at least one visible character").problem)
+    _, cookies = await known_guest(rooms, settings, guest, name)
+    return redirect("/", cookies)
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def ask_to_join(rooms: TheRooms, guest: TheGuest, token: PathText) -> Response[Any]:
+    """Ask whether to take the seat; opening the link alone takes nothing."""
+    content, seat = await seating.invited_to(rooms, token, guest)
+    if guest and content.seat_of(guest.id) is not None:
+        return redirect(f"/tables/{content.header.id}")
+    return Template("join.html", context={"guest": guest, "look": make_look(content, None, {}), "seat": seat})
+
+
+@post("/join/{token:str}", include_in_schema=False, limited=True)
+async def join(
+    request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest, token: PathText
+) -> Response[Any]:
+    """Take the seat."""
+    form = await read_form(request)
+    await seating.invited_to(rooms, token, guest)
+    guest, cookies = await known_guest(rooms, settings, guest, form.get("name", ""))
+    made = await seating.join_table(rooms, guest, token, form.get("entropy", ""))
+    return redirect(f"/tables/{made.id}", cookies)
+
+
+@get("/tables/{table_id:str}", include_in_schema=False)
+async def show_table(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Show a table; with ``.facedown`` after the id, its record."""
+    if table_id.endswith(RECORD_SUFFIX):
+        return await show_record(rooms, guest, table_id.removesuffix(RECORD_SUFFIX))
+    return await table_page(request, rooms, guest, table_id, plain="plain" in request.query_params)
+
+
+async def show_record(rooms: Rooms, guest: Guest | None, table_id: str) -> Response[str]:
+    """Return the record of a finished game as a file."""
+    async with rooms.seeing(table_id, guest) as (_, content, _viewer):
+        if content.over is None:
+            raise Refused(409, "not-over", "The record is there when the game is over: it tells everything.")
+        text = record_text(content)
+    headers = {"content-disposition": f'attachment; filename="{table_id}{RECORD_SUFFIX}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def table_page(
+    request: AnyRequest,
+    rooms: Rooms,
+    guest: Guest | None,
+    table_id: str,
+    *,
+    plain: bool,
+    problem: Problem | None = None,
+    typed: str = "",
+) -> Template:
+    """Return the page of a table, with the refusal of the last form, if any, and what was typed into it."""
+    look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
+    waits = not look.over and look.seat not in look.to_act
+    context = {
+        "guest": guest,
+        "look": look,
+        "groups": group_actions(look.actions),
+        "problem": problem,
+        "typed": typed,
+        "plain": plain,
+        "key": secrets.token_hex(16),
+        "invite_address": f"{str(request.base_url).rstrip('/')}{look.invite}" if look.invite else "",
+    }
+    headers = {"refresh": str(REFRESH_SECONDS)} if plain and waits and not problem else {}
+    return Template("table.html", context=context, headers=headers, status_code=problem.status if problem else 200)
+
+
+@post("/tables/{table_id:str}/act", include_in_schema=False)
+async def act(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Take the step that was chosen, or the line that was typed."""
+    form = await read_form(request)
+    text = str(form.get("step") or form.get("line", ""))
+    turn, key = turn_of(form), key_of(form)
+    return await command(
+        request, rooms, guest, table_id, form, lambda table, seat: table.act(seat, [text.strip()], turn=turn, key=key)
+    )
+
+
+@post("/tables/{table_id:str}/undo", include_in_schema=False)
+async def undo(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Take the latest step back."""
+    form = await read_form(request)
+    turn, key = turn_of(form), key_of(form)
+    steps = None if form.get("steps") == "all" else 1
+    return await command(
+        request, rooms, guest, table_id, form, lambda table, seat: table.undo(seat, steps=steps, turn=turn, key=key)
+    )
+
+
+@get("/tables/{table_id:str}/resign", include_in_schema=False)
+async def ask_to_resign(rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Template:
+    """Ask whether to give up."""
+    look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
+    if look.seat is None:
+        raise not_found()
+    return Template("resign.html", context={"guest": guest, "look": look, "key": secrets.token_hex(16)})
+
+
+@post("/tables/{table_id:str}/resign", include_in_schema=False)
+async def resign(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Give the game up."""
+    form = await read_form(request)
+    turn, key = turn_of(form), key_of(form)
+    return await command(
+        request, rooms, guest, table_id, form, lambda table, seat: table.resign(seat, turn=turn, key=key)
+    )
+
+
+async def command(
+    request: AnyRequest, rooms: Rooms, guest: Guest | None, table_id: str, form: FormMultiDict, run: Command
+) -> Response[Any]:
+    """Run a command and go back to the table; a refusal is shown there, above the form."""
+    plain = "plain" in form
+    try:
+        await rooms.command(table_id, guest, run)
+    except (IllegalAction, TableError) as error:
+        typed = form.get("line", "")
+        return await table_page(request, rooms, guest, table_id, plain=plain, problem=problem_of(error), typed=typed)
+    return redirect(f"/tables/{table_id}{'?plain=1' if plain else ''}#table")
+
+
+@post("/tables/{table_id:str}/rematch", include_in_schema=False, limited=True)
+async def rematch(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Go to the rematch; the first who asks makes it."""
+    plain = "?plain=1" if "plain" in await read_form(request) else ""
+    made = await seating.rematch(rooms, table_id, guest)
+    return redirect(f"/tables/{made.id}{plain}")
+
+
+@post("/tables/{table_id:str}/notes", include_in_schema=False)
+async def keep_notes(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Keep the text of the plain page's notes next to what the rich table notes."""
+    form = await read_form(request)
+    look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
+    body = msgspec.json.encode({**look.notes, "text": form.get("text", "")})
+    if len(body) > NOTES_BYTES:
+        raise Refused(413, "too-large", "Notes have at most 16 KiB.")
+    await save_notes(rooms, guest, table_id, body)
+    return redirect(f"/tables/{table_id}{'?plain=1' if 'plain' in form else ''}#notes")
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def show_rules(rooms: TheRooms, guest: TheGuest, game: PathText) -> Template:
+    """Show the rules of a game, with an anchor for each paragraph."""
+    if game not in rooms.games:
+        raise not_found()
+    context = {"guest": guest, "title": rooms.games[game].title, "body": rules_html(rooms.games[game])}
+    return Template("rules.html", context=context)
+
+
+async def read_form(request: AnyRequest) -> FormMultiDict:
+    """Return the fields of a form; texts only."""
+    form = await request.form()
+    return FormMultiDict([(name, value) for name, value in form.multi_items() if isinstance(value, str)])
+
+
+def turn_of(form: FormMultiDict) -> int:
+    """Return the turn that the page showed. Raise `Refused` if the form has none."""
+    text = form.get("turn", "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Refused(400, "malformed", "The form says on which turn it was made.")
+    return int(text)
+
+
+def key_of(form: FormMultiDict) -> str:
+    """Return the key that the page carried. Raise `Refused` if the form has none."""
+    key = form.get("key", "")
+    if not 0 < len(key) <= 64:
+        raise Refused(400, "malformed", "The form has a key of 1 to 64 characters.")
+    return str(key)
+
+
+def redirect(path: str, cookies: list[Cookie] | None = None) -> Redirect:
+    """Send the browser on with a GET, so that a reload repeats nothing."""
+    return Redirect(path, status_code=303, cookies=cookies)
+
+
+ROUTES = [
+    home,
+    make_table,
+    rename_me,
+    ask_to_join,
+    join,
+    show_table,
+    act,
+    undo,
+    ask_to_resign,
+    resign,
+    rematch,
+    keep_notes,
+    show_rules,
+]

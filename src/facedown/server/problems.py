@@ -1,0 +1,169 @@
+"""Errors: whatever goes wrong is answered as RFC 9457 has it, in words for people, with no more than a seat may know.
+
+A browser that asked for a page gets the same as a page.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.middleware.csrf import CSRF_SECRET_LENGTH, generate_csrf_hash
+from litestar.response import Template
+
+from facedown.core.game import IllegalAction
+from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, TableError, TableOver
+from facedown.server.schema import Problem
+
+logger = logging.getLogger("facedown.server")
+
+TITLES = {
+    "malformed": "The request is malformed",
+    "forbidden": "You may not do this",
+    "csrf": "The form has expired",
+    "not-found": "There is nothing here",
+    "method-not-allowed": "This cannot be done here",
+    "stale-turn": "The table has moved on",
+    "not-your-turn": "It is not your turn",
+    "table-over": "The game is over",
+    "nothing-to-undo": "There is nothing to take back",
+    "not-begun": "The game has not begun",
+    "not-over": "The game goes on",
+    "invite-used": "This invite was used",
+    "already-seated": "You sit at this table already",
+    "too-large": "The request is too large",
+    "media-type": "The request has the wrong content type",
+    "illegal-move": "The rules refuse this move",
+    "not-possible": "This cannot be done",
+    "too-many": "Too many requests",
+    "broken": "Something went wrong on our side",
+    "unavailable": "The table is not available",
+}
+"""What kinds of problems there are. The `type` of a problem is ``urn:facedown:`` and its kind."""
+
+BY_STATUS = {
+    400: ("malformed", "The request could not be read."),
+    403: ("forbidden", "This is not yours to do."),
+    404: ("not-found", "There is no such page or table, or it is not open to you."),
+    405: ("method-not-allowed", "This address does not answer this method."),
+    413: ("too-large", "The request holds more than the server reads."),
+    415: ("media-type", "The request must say content-type: application/json."),
+    429: ("too-many", "Wait a minute, then try again."),
+    503: ("unavailable", "Try again in a moment."),
+}
+BY_TABLE_ERROR: dict[type[TableError], str] = {
+    StaleTurn: "stale-turn",
+    NotYourTurn: "not-your-turn",
+    TableOver: "table-over",
+    NothingToUndo: "nothing-to-undo",
+}
+
+
+class Refused(Exception):
+    """A request that the server refuses. `kind` is one of `TITLES`, `detail` a sentence for people."""
+
+    def __init__(self, status: int, kind: str, detail: str = "") -> None:
+        super().__init__(kind)
+        self.problem = make_problem(status, kind, detail)
+
+
+def not_found() -> Refused:
+    """Return the refusal for what is not there, and for what the asker may not see: the two cannot be told apart."""
+    return Refused(404, *BY_STATUS[404])
+
+
+def not_possible(reason: str) -> Refused:
+    """Return the refusal of something that was asked for in good form but cannot be done, for this reason."""
+    return Refused(422, "not-possible", sentence(reason))
+
+
+def make_problem(status: int, kind: str, detail: str = "", rule: str = "", turn: int | None = None) -> Problem:
+    """Return a problem of this kind."""
+    return Problem(f"urn:facedown:{kind}", TITLES[kind], status, detail, rule, turn)
+
+
+def sentence(text: str) -> str:
+    """Return the text as a sentence.
+
+    >>> sentence("it is not your turn")
+    'It is not your turn.'
+    """
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def problem_of(error: Exception) -> Problem:
+    """Return what an error looks like from outside."""
+    if isinstance(error, Refused):
+        return error.problem
+    if isinstance(error, IllegalAction):
+        return make_problem(422, "illegal-move", sentence(error.reason), error.rule)
+    if isinstance(error, TableError):
+        turn = error.now if isinstance(error, StaleTurn) else None
+        return make_problem(409, BY_TABLE_ERROR[type(error)], sentence(str(error)), turn=turn)
+    if isinstance(error, HTTPException):
+        return _of_http(error)
+    if isinstance(error, RecursionError):
+        return make_problem(400, "malformed", "The request is nested too deeply.")
+    return make_problem(
+        500, "broken", "The error was written to the server's log. Nothing that was acknowledged is lost."
+    )
+
+
+def _of_http(error: HTTPException) -> Problem:
+    if error.status_code == HTTPStatus.FORBIDDEN and "CSRF" in error.detail:
+        return make_problem(403, "csrf", "Load the page again, then repeat what you did.")
+    kind, detail = BY_STATUS.get(error.status_code, ("broken", ""))
+    if error.status_code == HTTPStatus.BAD_REQUEST:
+        detail = _validation(error) or detail
+    return make_problem(error.status_code, kind, detail)
+
+
+def _validation(error: HTTPException) -> str:
+    """Return what is wrong with the request's body: the field and the reason, without the value."""
+    if isinstance(error.extra, list):
+        lines = [f"{_place(item)}{item['message']}" for item in error.extra]
+        return sentence("; ".join(lines))
+    return sentence(error.detail)
+
+
+def _place(item: Mapping[str, str]) -> str:
+    key = item.get("key", "data")
+    return "" if key == "data" else f"{key}: "
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Answer an error; this is the handler of all of them."""
+    problem = problem_of(error)
+    if problem.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    headers = dict(getattr(error, "headers", None) or {})
+    if problem.status == HTTPStatus.TOO_MANY_REQUESTS:
+        headers["retry-after"] = "60"
+    cookies = [Cookie("csrftoken", max_age=0)] if problem.type.endswith(":csrf") and has_foreign_token(request) else []
+    if wants_page(request):
+        context = {"problem": problem, "guest": None}
+        return Template("problem.html", context=context, status_code=problem.status, headers=headers, cookies=cookies)
+    media_type = "application/problem+json"
+    return Response(problem, status_code=problem.status, media_type=media_type, headers=headers, cookies=cookies)
+
+
+def has_foreign_token(request: Request[Any, Any, Any]) -> bool:
+    """Return whether the browser keeps a token that is not of this server, and that would be refused for ever."""
+    token, config = request.cookies.get("csrftoken", ""), request.app.csrf_config
+    signed = generate_csrf_hash(token[:CSRF_SECRET_LENGTH], config.secret) if config else ""
+    return bool(token) and not compare_digest(token[CSRF_SECRET_LENGTH:], signed)
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Return whether the answer goes to a person who looks at a page."""
+    path = request.url.path
+    if path.startswith(("/api/", "/static/", "/schema")):
+        return False
+    return MediaType.HTML in request.headers.get("accept", "")

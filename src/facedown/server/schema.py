@@ -1,0 +1,269 @@
+"""What goes over the wire: the requests, the answers, and the one record from which both faces of a table are made.
+
+``python -m facedown.server.schema`` prints the JSON schema of all of it, and of what each game shows; the types of the
+front end are made from that.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from facedown.core.game import Game, Refusal, Zone
+
+Text = Annotated[str, Meta(max_length=200)]
+Key = Annotated[
+    str, Meta(min_length=1, max_length=64, description="An idempotency key: a text that is new for each command.")
+]
+Entropy = Annotated[
+    str,
+    Meta(
+        pattern=r"^[0-9A-Za-z._-]{0,64}$",
+        description="What a seat adds to the deal: letters, digits, dot, dash, underscore.",
+    ),
+]
+Turn = Annotated[int, Meta(ge=0, description="The turn of the last look that the sender saw.")]
+
+
+# What a seat sees
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who holds a seat; `here` says whether a person has the table open."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    here: bool
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One line of a seat's log: the turn that it made, the message as id and arguments, and as a sentence."""
+
+    turn: int
+    id: str
+    args: dict[str, Any]
+    text: str
+
+
+class Over(msgspec.Struct, frozen=True):
+    """How the game ended: the seats that won (none: a draw), the reason, and the reason as a sentence."""
+
+    winners: tuple[int, ...]
+    reason: str
+    text: str
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat, or a spectator, may see of a table."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    roles: tuple[str, ...]
+    players: tuple[Player, ...]
+    seat: int | None
+    turn: int
+    to_act: tuple[int, ...]
+    unfinished: bool
+    over: Over | None
+    board: Any
+    zones: tuple[Zone, ...]
+    actions: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
+    can_undo: bool
+    log: tuple[Told, ...]
+    commitment: str
+    notes: dict[str, Any]
+    rematch: str | None
+    spectators: bool
+    invite: str | None
+
+
+# What there is
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game. `choices` lists what it may be, in texts; it is empty where any number or text may stand."""
+
+    name: str
+    label: str
+    help: str
+    type: Literal["choice", "number", "text"]
+    choices: tuple[str, ...]
+    default: str
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that may hold one of `seats`."""
+
+    name: str
+    about: str
+    seats: tuple[int, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    roles: tuple[str, ...]
+    seat_counts: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A line in the list of one's own tables."""
+
+    id: str
+    game: str
+    title: str
+    seat: int
+    roles: tuple[str, ...]
+    players: tuple[Player, ...]
+    to_act: tuple[int, ...]
+    over: Over | None
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """A numbered paragraph of a game's rules, as HTML, and where it comes from."""
+
+    id: str
+    html: str
+    source: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the session belongs to; the name is empty for somebody who has no session yet."""
+
+    name: str
+
+
+# What a client asks
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. `opponents` are the names of bots, or ``open``, for the other seats in order."""
+
+    game: Text
+    options: dict[Text, str | int | bool | None] = {}
+    seat: Annotated[int, Meta(ge=0)] | Literal["random"] = "random"
+    opponents: Annotated[tuple[Text, ...], Meta(max_length=15)] = ("open",)
+    name: Text = ""
+    spectators: bool = True
+    entropy: Entropy = ""
+    commitment: Text = ""
+    key: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one may bring along to a seat."""
+
+    name: Text = ""
+    entropy: Entropy = ""
+
+
+class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Steps or lines to be taken, all or none; `fresh` takes the seat's own unfinished steps back first."""
+
+    turn: Turn
+    key: Key
+    steps: Annotated[list[Text], Meta(min_length=1, max_length=64)]
+    fresh: bool = False
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of the seat's latest steps to take back (null: all that can be)."""
+
+    turn: Turn
+    key: Key
+    steps: Annotated[int, Meta(ge=1)] | None = 1
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Give the game up."""
+
+    turn: Turn
+    key: Key
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An empty object."""
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name under which others see one."""
+
+    name: Text
+
+
+# What the server answers
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table that was made or joined, and the path that brings somebody to its first open seat."""
+
+    id: str
+    invite: str | None = None
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The SHA-256 of the secret of a table that is to be made."""
+
+    commitment: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An error, as RFC 9457 has it; `rule` is the paragraph that refuses a move, `turn` the seat's present turn."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    rule: str = ""
+    turn: int | None = None
+
+
+STRUCTS: tuple[type[msgspec.Struct], ...] = (
+    Look, GameInfo, TableInfo, Paragraph, Me, NewTable, Join, Moves, Undo, Resign, Nothing, Rename, Made, Deal, Problem,
+)  # fmt: skip
+
+
+def board_type(game: Game[Any, Any]) -> type[msgspec.Struct]:
+    """Return the type of what a game shows, from what it shows of a new table."""
+    state = game.start(game.seat_counts[0], game.options())
+    return type(game.show(game.view(state, None)))
+
+
+def json_schema(games: Iterable[Game[Any, Any]]) -> dict[str, Any]:
+    """Return the JSON schema of all that is on the wire; `boards` has what each game shows, by the game's name."""
+    boards = {game.name: board_type(game) for game in games}
+    kinds = [*STRUCTS, *boards.values()]
+    references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    named = {kind.__name__: reference for kind, reference in zip(STRUCTS, references, strict=False)}
+    shown = dict(zip(boards, list(references)[len(STRUCTS) :], strict=True))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Wire",
+        "type": "object",
+        "properties": {**named, "boards": {"type": "object", "properties": shown, "required": list(shown)}},
+        "$defs": definitions,
+    }
+
+
+def main() -> None:
+    """Print the schema, the same bytes for the same sources."""
+    from facedown.games import GAMES, load  # not before it is asked for: the API itself knows no game
+
+    schema = json_schema(load(name) for name in GAMES)
+    sys.stdout.write(json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

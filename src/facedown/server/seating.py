@@ -1,0 +1,201 @@
+"""How tables come about and how seats are taken: creating, joining by invite, and the rematch with roles swapped."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from facedown.bots import UnknownBot, make_bot
+from facedown.core.chance import commitment
+from facedown.core.game import Game, Seat
+from facedown.core.options import parse_options, write_options
+from facedown.server import store as kept
+from facedown.server.looks import Content, ending, invite_token, players
+from facedown.server.problems import Refused, not_found, not_possible
+from facedown.server.schema import Made, NewTable, TableInfo
+from facedown.server.store import Guest, Header, Sitting
+from facedown.server.tables import Rooms
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH = 14
+OPEN = "open"
+
+
+async def create_table(rooms: Rooms, guest: Guest, new: NewTable) -> Made:
+    """Make a table; the guest takes his seat. The same key gives the same table again."""
+    game = rooms.games.get(new.game)
+    if game is None:
+        raise not_possible(f"there is no game “{new.game}” here")
+    sittings = seat_everybody(game, guest, new)
+    try:
+        options = parse_options(game.options, new.options)
+        game.start(len(sittings), options)
+    except ValueError as error:
+        raise not_possible(str(error)) from None
+    header = make_header(game, write_options(options), new.spectators)
+
+    def job(connection: sa.Connection) -> str:
+        if new.key and (made := kept.answered(connection, guest.id, new.key)):
+            return made
+        deal = with_deal(connection, header, guest, new.commitment)
+        kept.add_table(connection, deal, sittings, invites(deal, sittings))
+        if new.key:
+            kept.add_answer(connection, guest.id, new.key, deal.id)
+        return deal.id
+
+    table_id = await rooms.store.write(job)
+    async with rooms.seeing(table_id, guest) as (_, content, _viewer):
+        return made(content)
+
+
+def seat_everybody(game: Game[Any, Any], guest: Guest, new: NewTable) -> list[Sitting]:
+    """Return who will hold which seat. Raise `Refused` if that is not possible."""
+    count = len(new.opponents) + 1
+    if count not in game.seat_counts:
+        counts = " or ".join(map(str, game.seat_counts))
+        raise not_possible(f"{game.title} is played by {counts}, not by {count}")
+    own = secrets.randbelow(count) if new.seat == "random" else new.seat
+    if own >= count:
+        raise not_possible(f"there is no seat {own}: the seats are 0 to {count - 1}")
+    others = iter(new.opponents)
+    names = [None if seat == own else next(others) for seat in range(count)]
+    return [
+        Sitting("person", guest.name, guest.id, None, new.entropy) if name is None else opponent(game, seat, name)
+        for seat, name in enumerate(names)
+    ]
+
+
+def opponent(game: Game[Any, Any], seat: Seat, name: str) -> Sitting:
+    """Return the sitting of a bot, or an open one. Raise `Refused` if there is no such bot for this seat."""
+    if name == OPEN:
+        return Sitting("open")
+    try:
+        make_bot(game, name, seat, 0)
+    except UnknownBot as error:
+        raise not_possible(str(error)) from None
+    return Sitting("bot", name, None, name)
+
+
+def make_header(game: Game[Any, Any], options: dict[str, str], spectators: bool) -> Header:
+    """Return the header of a new table, with an id and a secret of its own."""
+    table_id = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+    return Header(table_id, game.name, game.rules_version, options, secrets.token_bytes(32), spectators, time.time())
+
+
+def with_deal(connection: sa.Connection, header: Header, guest: Guest, committed: str) -> Header:
+    """Return the header with the secret to which the server has committed itself before, if it has."""
+    if not committed:
+        return header
+    secret = kept.use_deal(connection, guest.id, committed)
+    if secret is None:
+        raise not_possible("there is no unused deal of yours with this commitment")
+    return msgspec.structs.replace(header, secret=secret)
+
+
+def invites(header: Header, sittings: Sequence[Sitting]) -> list[tuple[Seat, str]]:
+    """Return the invites to the open seats, as seat and token."""
+    return [(seat, invite_token(header, seat)) for seat, sitting in enumerate(sittings) if sitting.kind == OPEN]
+
+
+def made(content: Content) -> Made:
+    """Return the answer to the one who made a table."""
+    seats = content.open_seats()
+    return Made(content.header.id, f"/join/{invite_token(content.header, seats[0])}" if seats else None)
+
+
+async def commit_to_deal(rooms: Rooms, guest: Guest) -> str:
+    """Draw the secret of a deal, keep it for the guest's next table, and return the commitment to it."""
+    secret = secrets.token_bytes(32)
+    committed = commitment(secret)
+    await rooms.store.write(lambda connection: kept.add_deal(connection, guest.id, committed, secret))
+    return committed
+
+
+async def invited_to(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Content, Seat]:
+    """Return the table and seat of an invite. Raise `Refused` if there is no such invite or somebody else used it."""
+    found = rooms.store.read(lambda connection: kept.find_invite(connection, token))
+    if found is None:
+        raise not_found()
+    table_id, seat, used = found
+    async with rooms.holding(table_id) as (_, content):
+        if used and (guest is None or content.seat_of(guest.id) != seat):
+            raise Refused(409, "invite-used", "Somebody has taken this seat already. Ask for a new invite.")
+        return content, seat
+
+
+async def join_table(rooms: Rooms, guest: Guest, token: str, entropy: str) -> Made:
+    """Exchange an invite for its seat. For the guest who holds the seat already, nothing changes."""
+    content, seat = await invited_to(rooms, token, guest)
+    table_id = content.header.id
+    async with rooms.holding(table_id) as (room, content):
+        held = content.seat_of(guest.id)
+        if held is not None and held != seat:
+            raise Refused(409, "already-seated", "You hold a seat at this table: send the invite to somebody else.")
+        if held is None:
+            try:
+                await rooms.change(room, lambda connection: kept.take_seat(connection, token, guest.id, entropy))
+            except kept.InviteGone:
+                raise Refused(409, "invite-used", "Somebody has taken this seat already.") from None
+    return Made(table_id)
+
+
+async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
+    """Return the rematch of a finished table; the first who asks makes it. Everybody moves one seat on."""
+    async with rooms.seeing(table_id, guest) as (room, content, viewer):
+        if viewer is None:
+            raise Refused(403, "forbidden", "A rematch is for those who have played.")
+        if content.over is None:
+            raise Refused(409, "not-over", "A rematch is possible when the game is over.")
+        if content.rematch is None:
+            header = make_header(content.game, content.header.options, content.header.spectators)
+            sittings = swapped(content)
+
+            def job(connection: sa.Connection) -> None:
+                if kept.link_rematch(connection, table_id, header.id):
+                    kept.add_table(connection, header, sittings, ())
+
+            await rooms.change(room, job)
+            content = room.content or content
+        assert content.rematch, "the rematch was just noted"
+        return Made(content.rematch)
+
+
+def swapped(content: Content) -> list[Sitting]:
+    """Return the sittings of a rematch. Raise `Refused` if a bot cannot play the other role."""
+    old = content.sittings
+    return [_moved(content.game, seat, old[(seat + 1) % len(old)]) for seat in range(len(old))]
+
+
+def _moved(game: Game[Any, Any], seat: Seat, sitting: Sitting) -> Sitting:
+    return opponent(game, seat, sitting.bot) if sitting.bot else Sitting("person", sitting.name, sitting.guest)
+
+
+async def own_tables(rooms: Rooms, guest: Guest | None) -> list[TableInfo]:
+    """Return the guest's tables, the newest first."""
+    if guest is None:
+        return []
+    ids = rooms.store.read(lambda connection: kept.tables_of(connection, guest.id))
+    return [info for table_id in ids if (info := await _info(rooms, table_id, guest))]
+
+
+async def _info(rooms: Rooms, table_id: str, guest: Guest) -> TableInfo | None:
+    try:
+        async with rooms.holding(table_id) as (room, content):
+            seat = content.seat_of(guest.id)
+            assert seat is not None, "it is a table of his"
+            game, to_act = content.game, content.table.to_act() if content.table else ()
+            roles, who = game.roles[: len(content.sittings)], players(content, room.present)
+            return TableInfo(table_id, game.name, game.title, seat, roles, who, to_act, ending(content))
+    except Refused:
+        return None  # a table of a game, or of rules, that are not here any more
+
+
+async def rename(rooms: Rooms, guest: Guest, name: str) -> None:
+    """Change the guest's name, here and at all his tables."""
+    for table_id in await rooms.store.write(lambda connection: kept.rename_guest(connection, guest.id, name)):
+        rooms.forget(table_id)
