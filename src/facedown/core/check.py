@@ -113,6 +113,10 @@ def check(
             raise ContractError(
                 breach.law, str(breach), game=game.name, options=texts, seats=seat_count, seed=seed, lines=lines
             ) from breach
+        except Exception as error:
+            lines = _shortened(trials.worlds.describe(trials.worlds.latest)) if trials.worlds.latest else ""
+            error.add_note(f"in the check of {game.name}, {options}, {seat_count} seats, seed {seed}, after:\n{lines}")
+            raise
         _add(report.counts, trials.counts())
         _add(report.endings, trials.endings)
         said |= trials.worlds.said

@@ -165,8 +165,8 @@ class Trials:
 
     def twins(self, path: Sequence[World]) -> None:
         """Find worlds that look the same to a viewer, and enter in the ledgers what may happen next in both."""
-        for viewer in self.worlds.viewers * 3:
-            world = self.rng.choice(path)
+        for viewer in self.worlds.viewers * WIDTH:
+            world = self.rng.choice((path[-1], self.rng.choice(path)))
             twin = self.worlds.twin(world, viewer, self.rng)
             if twin is None:
                 continue
@@ -259,7 +259,10 @@ class Trials:
         before = self._looks(table)
         if not table.can_undo(seat):
             clean[seat] = before[seat]
-        table.act(seat, [self.rng.choice(table.look(seat).actions)])
+        actions = table.look(seat).actions
+        if self.rng.random() < 0.4:
+            actions = tuple(text for text in actions if self.game.is_line_end(self.game.read(text))) or actions
+        table.act(seat, [self.rng.choice(actions)])
         after = self._looks(table)
         is_open = table.entries[-1].actor == seat and not table.over and _others(before, seat) == _others(after, seat)
         if table.can_undo(seat) != is_open:

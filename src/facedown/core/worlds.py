@@ -1,8 +1,8 @@
 """Worlds: states that remember how they came about, and what has been learnt from all of them. The workshop of `check`.
 
 A `Multiverse` plays one game under one set of options in many worlds, and keeps two ledgers over all of them. That of
-the law of told holds, for every seat and the spectator, which view followed on which view and telling. That of undo holds
-what a step that can be taken back showed to its mover. A second value for a key of either is a breach.
+the law of told holds, for every seat and the spectator, which view followed on which view and telling. That of undo
+holds what a step that can be taken back showed to its mover. A second value for a key of either is a breach.
 
 `Multiverse.twin` finds worlds worth comparing: other deals and other hidden choices that one viewer cannot tell from
 this one.
@@ -136,6 +136,7 @@ class Multiverse:
         self.seats = seats
         self.viewers: tuple[Viewer, ...] = (*range(seats), None)
         self.said: set[str] = set()
+        self.latest: World | None = None
         self._messages: set[bytes] = set()
         self._next_views: dict[tuple[Viewer, ViewKey, bytes], World] = {}
         self._undoable: dict[tuple[Seat, ViewKey, str], tuple[bool, bytes, World]] = {}
@@ -163,7 +164,7 @@ class Multiverse:
         """Return the world after a legal action, and enter in the ledgers what the `learners` (all, by default) saw."""
         state, events = self.apply(world, actor, action)
         told = tuple(tuple(m for event in events if (m := event.told(viewer))) for viewer in self.viewers)
-        after = World(state, world, actor, action, told)
+        self.latest = after = World(state, world, actor, action, told)
         if len(after.drawers) != self.seats:
             raise Breach("start", f"the state has {len(after.drawers)} drawers for {self.seats} seats", after)
         for viewer in self.viewers if learners is None else learners:
@@ -179,6 +180,8 @@ class Multiverse:
             state, events = self.game.apply(world.state, actor, action)
         except IllegalAction as error:
             raise Breach("actions", f"apply refuses a legal action, {what}: {error}", world) from error
+        except Exception as error:
+            raise Breach("actions", f"apply fails on a legal action, {what}: {error!r}", world) from error
         if not world.is_unchanged():
             raise Breach("replay", f"apply changed the state that it was given, by {what}", world)
         for event in events:
@@ -264,9 +267,11 @@ class Multiverse:
         into the ledgers. Return None if no twin was found in a number of steps that grows with the path.
         """
         path = world.path()
-        if len(path) == 1:
+        foreign = [i for i, step in enumerate(path[1:]) if step.actor != viewer]
+        dealt = [i for i in foreign if path[i + 1].actor == CHANCE]
+        if not foreign:
             return None
-        begin = rng.randrange(len(path) - 1)
+        begin = rng.choice(dealt if dealt and rng.random() < 0.6 else foreign)
         boldness = rng.choice((0.05, 0.2, 0.6))
         trail = [(path[begin], self._choices(path[begin], path[begin + 1], viewer, rng, 1.0))]
         steps_left, back = 100 + 3 * (len(path) - begin), 1
