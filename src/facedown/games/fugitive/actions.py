@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from facedown.games.fugitive.notation import (
     ASK,
@@ -35,73 +35,63 @@ from facedown.games.fugitive.state import (
     Run,
 )
 
+Offer: TypeAlias = tuple[int, int, int]
+"""The verb of the choices that have a number, the verb of the one that has none, and the choices as a mask."""
 
-class Offer(NamedTuple):
-    """The verb of the choices that have a number, the verb of the one that has none, and the choices as a mask."""
-
-    verb: int
-    lone_verb: int
-    mask: int
-
-    def allows(self, an_action: int) -> bool:
-        """Return whether the action is offered."""
-        number = an_action & 63
-        return bool(self.mask >> number & 1) and an_action == (
-            self.verb << 6 | number if number else self.lone_verb << 6
-        )
-
-
-FUGITIVE_VERBS: Final = {
+VERBS: Final = {
     OPENING: (HIDE, PASS),
     FUGITIVE_DRAW: (DRAW, PASS),
     PLACE: (HIDE, PASS),
     EXTRA: (DRAW, DECLINE),
-}
-"""The verbs of the Fugitive's stages, before he has set a hideout aside."""
-
-MARSHAL_VERBS: Final = {
     MARSHAL_FIRST_DRAW: (DRAW, SKIP),
     MARSHAL_DRAW: (DRAW, SKIP),
     GUESS: (GUESS_FIRST, SKIP),
     MANHUNT: (GUESS_FIRST, SKIP),
 }
-"""The verbs of the Marshal's stages, before she has named a number."""
+"""The verbs of the stages, before a move is begun. A draw has no choice without a number."""
 
-NOTHING: Final = Offer(DRAW, PASS, 0)
-
-
-def fugitive_offer(public: Public, run: Run) -> Offer:
-    """Return what is offered to the Fugitive, from what he sees."""
-    table = public.table
-    verbs = FUGITIVE_VERBS.get(table.stage)
-    if verbs is None:
-        return NOTHING
-    verb, lone_verb = (WITH, PLACE_IT) if run.staged_hideout else verbs
-    return Offer(verb, lone_verb, fugitive_choices(public.switches, table, run))
-
-
-def marshal_offer(public: Public, chase: Chase) -> Offer:
-    """Return what is offered to the Marshal, from what she sees."""
-    table = public.table
-    verbs = MARSHAL_VERBS.get(table.stage)
-    if verbs is None:
-        return NOTHING
-    verb, lone_verb = (GUESS_AND, ASK) if chase.staged_mask else verbs
-    return Offer(verb, lone_verb, marshal_choices(public.switches, table, chase))
+NOTHING: Final = (DRAW, PASS, 0)
 
 
 def offer(public: Public, drawer: Drawer) -> Offer:
-    """Return what is offered to the seat that has this drawer."""
+    """Return what is offered to the seat that has this drawer, from what it sees."""
     if isinstance(drawer, Getaway):
         return fugitive_offer(public, drawer.run)
     return marshal_offer(public, drawer.chase)
+
+
+def fugitive_offer(public: Public, run: Run) -> Offer:
+    """Return what is offered to the Fugitive."""
+    table = public.table
+    mask = fugitive_choices(public.switches, table, run)
+    if run.staged_hideout:
+        return WITH, PLACE_IT, mask
+    return (*VERBS[table.stage], mask) if mask else NOTHING
+
+
+def marshal_offer(public: Public, chase: Chase) -> Offer:
+    """Return what is offered to the Marshal."""
+    table = public.table
+    mask = marshal_choices(public.switches, table, chase)
+    if chase.staged_mask:
+        return GUESS_AND, ASK, mask
+    return (*VERBS[table.stage], mask) if mask else NOTHING
+
+
+def allows(an_offer: Offer, an_action: object) -> bool:
+    """Return whether an action is offered. Anything may be asked; what is no action is not offered."""
+    if not isinstance(an_action, int):
+        return False
+    verb, lone_verb, mask = an_offer
+    number = an_action & 63
+    return mask >> number & 1 == 1 and an_action >> 6 == (verb if number else lone_verb)
 
 
 def listed(an_offer: Offer) -> tuple[int, ...]:
     """Return the actions of an offer: those with a number, lowest first, then the one without.
 
     >>> from facedown.games.fugitive.notation import write
-    >>> [write(an_action) for an_action in listed(Offer(WITH, PLACE_IT, 0b10101))]
+    >>> [write(an_action) for an_action in listed((WITH, PLACE_IT, 0b10101))]
     ['with 2', 'with 4', 'place']
     """
     verb, lone_verb, mask = an_offer
@@ -111,7 +101,7 @@ def listed(an_offer: Offer) -> tuple[int, ...]:
         + _piece(verb, 11, mask >> 11 & 2047)
         + _piece(verb, 22, mask >> 22 & 2047)
         + _piece(verb, 33, mask >> 33)
-        + (((action(lone_verb)),) if mask & 1 else ())
+        + ((lone_verb << 6,) if mask & 1 else ())
     )
 
 

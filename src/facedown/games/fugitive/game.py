@@ -26,7 +26,7 @@ from facedown.core.game import (
     Zone,
 )
 from facedown.games.fugitive import events, explain, notation, position, rules
-from facedown.games.fugitive.actions import fugitive_offer, listed, marshal_offer, offer
+from facedown.games.fugitive.actions import allows, fugitive_offer, listed, marshal_offer, offer
 from facedown.games.fugitive.cards import NEVER_DRAWN, START, from_mask, to_mask
 from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, action, verb_of
 from facedown.games.fugitive.state import (
@@ -36,9 +36,12 @@ from facedown.games.fugitive.state import (
     EXTRA,
     FACE_DOWN,
     FUGITIVE,
+    FUGITIVE_DRAW,
     GOES_ON,
     MANHUNT,
     MARSHAL,
+    MARSHAL_DRAW,
+    MARSHAL_FIRST_DRAW,
     OPENING,
     OVER,
     START_SPOT,
@@ -65,6 +68,7 @@ from facedown.games.fugitive.state import (
 
 TO_ACT: Final = (ToAct((FUGITIVE,)), ToAct((MARSHAL,)))
 OVERS: Final = {ending: Over((winner,), reason) for ending, (reason, winner) in events.REASONS.items()}
+DRAW_STAGES: Final = frozenset((DEAL, FUGITIVE_DRAW, EXTRA, MARSHAL_FIRST_DRAW, MARSHAL_DRAW))
 STREAMS: Final = ("", "deck 1", "deck 2", "deck 3")
 
 
@@ -98,14 +102,12 @@ class Fugitive(Game[Public, Drawer]):
     def turn(self, state: FugitiveState) -> Turn:
         """Return who must act now; see `Game.turn`."""
         table = state.public.table
-        if table.stage == OVER:
-            return OVERS[table.ending]
-        run, chase = getaway_of(state).run, pursuit_of(state).chase
-        if table.stage == DEAL or run.deck or chase.deck:
-            switches = state.public.switches
-            deck = rules.due_deck(switches, table, run, chase)
-            return _roll(deck, rules.remaining(switches, table, run, chase, deck))
-        return TO_ACT[table.stage > EXTRA]
+        stage = table.stage
+        if stage in DRAW_STAGES:
+            switches, run, chase = state.public.switches, getaway_of(state).run, pursuit_of(state).chase
+            if deck := rules.due_deck(switches, table, run, chase):
+                return _roll(deck, rules.remaining(switches, table, run, chase, deck))
+        return OVERS[table.ending] if stage == OVER else TO_ACT[stage > EXTRA]
 
     def actions(self, view: FugitiveView) -> Sequence[int]:
         """Return the legal steps of a seat; see `Game.actions`."""
@@ -192,7 +194,7 @@ def _refuse(state: FugitiveState, seat: Seat, step: object) -> IllegalAction:
 def _fugitive_does(state: FugitiveState, step: int) -> tuple[FugitiveState, Sequence[Event]]:
     public, (getaway, pursuit) = state.public, state.drawers
     assert isinstance(getaway, Getaway), "seat 0 is the Fugitive's"
-    if not fugitive_offer(public, getaway.run).allows(step):
+    if not allows(fugitive_offer(public, getaway.run), step):
         raise _refuse(state, FUGITIVE, step)
     number = step & 63
     table, run = rules.fugitive_step(public.switches, public.table, getaway.run, number)
@@ -225,7 +227,7 @@ def _marshal_does(state: FugitiveState, step: int) -> tuple[FugitiveState, Seque
     public, (getaway, pursuit) = state.public, state.drawers
     assert isinstance(getaway, Getaway), "seat 1 is the Marshal's"
     assert isinstance(pursuit, Pursuit), "seat 1 is the Marshal's"
-    if not marshal_offer(public, pursuit.chase).allows(step):
+    if not allows(marshal_offer(public, pursuit.chase), step):
         raise _refuse(state, MARSHAL, step)
     number, run, before = step & 63, getaway.run, pursuit.chase
     table, run, chase = rules.marshal_step(public.switches, public.table, run, before, number)

@@ -184,8 +184,8 @@ def leaves_another(switches: Switches, table: Table, run: Run, hideout: int, spr
     hand = run.hand_mask & ~(1 << hideout) & ~sprint_mask
     first_need = max(0, hideout - last_hideout(table, run) - STRIDE - footprints(sprint_mask))
     left = hand & ~up_to(hideout)
-    while left:
-        second = highest(left)
+    while left:  # the nearest first: it is the likeliest to do
+        second = highest(left & -left)
         left ^= 1 << second
         pool = sprintable(switches, hand & ~(1 << second))
         if can_pay_both(pool, first_need, max(0, second - hideout - STRIDE)):
