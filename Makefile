@@ -11,6 +11,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STATIC := src/facedown/server/static
 FRONTEND_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
+# Brings Node into the virtual environment if it is needed and the machine has none.
+INSTALL_NODE = needs=$$($(BIN)/python frontend/bundle.py requirements $(1)) && { test -z "$$needs" || $(PIP) install "$$needs"; }
+
 # A name on the path may be a stand-in that does not run, or lack venv; so each is tried.
 TRY_PYTHON := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 FIND_PYTHON := for name in $(PYTHON) python3.13 python3.12 python3.11 python3 python; do \
@@ -19,7 +22,7 @@ FIND_CHROMIUM := for name in "$$FACEDOWN_CHROMIUM" chromium chromium-browser goo
 	if test -n "$$name" && command -v "$$name" >/dev/null 2>&1; then chromium=$$name; break; fi; done
 
 .NOTPARALLEL:
-.PHONY: check help play test lint types format bench perft golden frontend chromium clean distclean
+.PHONY: check help play test lint types format bench perft golden frontend schema chromium clean distclean
 
 check: lint types test ## what a developer needs before a commit: lint, types, tests (the default)
 
@@ -55,6 +58,9 @@ golden: $(VENV)/.installed-dev ## record the golden games anew; review the diff
 
 frontend: $(STATIC)/build.json ## build the front end, if its sources have changed
 
+schema: $(VENV)/.installed-dev ## write the TypeScript types of the wire anew, from the server's
+	$(BIN)/python frontend/bundle.py schema
+
 clean: ## remove what was built
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f $(STATIC)/app.js $(STATIC)/app.css $(STATIC)/build.json
@@ -81,11 +87,12 @@ $(VENV)/.installed: pyproject.toml hatch_build.py frontend/bundle.py | $(BIN)/py
 $(VENV)/.installed-dev: pyproject.toml hatch_build.py frontend/bundle.py | $(BIN)/python
 	@echo "Installing facedown and what its tests need into $(VENV); the first time this takes a minute or two"
 	$(PIP) install --editable '.[dev]'
+	@$(call INSTALL_NODE,for-work)
 	@touch $(VENV)/.installed $@
 
 # The installation builds the front end as well; this is for later changes.
 $(STATIC)/build.json: $(FRONTEND_SOURCES) | $(VENV)/.installed
-	@needs=$$($(BIN)/python frontend/bundle.py requirements) && { test -z "$$needs" || $(PIP) install "$$needs"; }
+	@$(call INSTALL_NODE)
 	$(BIN)/python frontend/bundle.py build
 
 chromium:

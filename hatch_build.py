@@ -1,4 +1,4 @@
-"""Build hook: puts the built front end and the pages of rules into the package."""
+"""Build hook: puts the built front end into wheels, source archives and editable installs."""
 
 import importlib.util
 from pathlib import Path
@@ -17,14 +17,9 @@ class FrontendBuildHook(BuildHookInterface[Any]):
         return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the front end, unless the built files match the sources; give a wheel the pages of rules.
-
-        In a checkout (an editable install) the pages lie in `docs/rules`, in a wheel in `facedown/docs/rules`.
-        """
+        """Build the front end, unless the built files match the sources."""
         if self._bundle().build():
             self.app.display_info("The front end is built.")
-        if self.target_name == "wheel" and version == "standard" and (Path(self.root) / "docs" / "rules").is_dir():
-            build_data["force_include"]["docs/rules"] = "facedown/docs/rules"
 
     def _bundle(self) -> ModuleType:
         spec = importlib.util.spec_from_file_location("facedown_bundle", Path(self.root) / "frontend" / "bundle.py")

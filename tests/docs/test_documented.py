@@ -90,7 +90,7 @@ def routes() -> set[str]:
         for route in create_app().routes
         if isinstance(route, HTTPRoute)
         for method in route.methods
-        if method not in ("HEAD", "OPTIONS")
+        if method not in ("HEAD", "OPTIONS") and route.path_format != "/schema/{path}"
     }
 
 
