@@ -25,7 +25,7 @@ from facedown.core.game import (
     View,
     Zone,
 )
-from facedown.games.fugitive import events, explain, notation, position, rules
+from facedown.games.fugitive import events, explain, notation, picture, position, rules
 from facedown.games.fugitive.actions import allows, fugitive_offer, listed, marshal_offer, offer
 from facedown.games.fugitive.cards import NEVER_DRAWN, START, from_mask, to_mask
 from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, action, verb_of
@@ -87,8 +87,10 @@ class Fugitive(Game[Public, Drawer]):
     @property
     def bots(self) -> tuple[BotEntry, ...]:  # type: ignore[override]
         """The bots of this game, loaded when they are asked for."""
-        from facedown.games.fugitive.bots import BOTS
-
+        try:
+            from facedown.games.fugitive.bots import BOTS
+        except ImportError:
+            return ()
         return BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> FugitiveState:
@@ -156,6 +158,10 @@ class Fugitive(Game[Public, Drawer]):
     def read_position(self, text: str) -> FugitiveState:
         """Return the state that a line of text describes; see `facedown.games.fugitive.position`."""
         return position.read_position(text)
+
+    def picture(self, view: FugitiveView) -> str:
+        """Return the table as lines of text; see `facedown.games.fugitive.picture`."""
+        return picture.picture(view)
 
     def show(self, view: FugitiveView) -> msgspec.Struct:
         """Return the view for the browser; see `Game.show`."""

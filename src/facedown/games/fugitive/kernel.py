@@ -51,7 +51,7 @@ ONE: Final = np.uint64(1)
 
 
 class Moment(NamedTuple):
-    """A game between two steps: who did what last (a choice of the rules, or a card that chance gave), and the state."""
+    """A game between two steps: who did what last (a choice, or a card that chance gave), and the state."""
 
     actor: int
     choice: int
