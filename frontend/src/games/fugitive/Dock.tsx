@@ -152,15 +152,18 @@ function Placing({ store, board, chosen, pending, onClear, onPlace, onLone }: Pr
       </div>
       <div class="dock-buttons">
         {hideout === null ? (
-          <button
-            type="button"
-            class="button"
-            id="pass"
-            aria-disabled={!store.may("pass")}
-            onClick={() => (store.may("pass") ? onLone("pass") : store.refuse("pass", "You may not pass now."))}
-          >
-            {board.stage === "opening" ? "One is enough" : "Pass"}
-          </button>
+          // Where the opening is exactly two, passing is not even thought of.
+          (board.stage === "place" || store.may("pass")) && (
+            <button
+              type="button"
+              class="button"
+              id="pass"
+              aria-disabled={!store.may("pass")}
+              onClick={() => (store.may("pass") ? onLone("pass") : store.refuse("pass", "You may not pass now."))}
+            >
+              {board.stage === "opening" ? "One is enough" : "Pass"}
+            </button>
+          )
         ) : (
           <button type="button" class="button" id="clear" onClick={onClear}>
             <Icon name="undo" />
