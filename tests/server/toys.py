@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from typing import ClassVar
 
 from facedown.core.game import BotEntry, Look
 from tests.core.auction import Auction
@@ -48,7 +47,7 @@ class Saloon(Auction):
     """The auction, and who hangs around there."""
 
     name, title = "saloon", "Saloon"
-    bots: ClassVar = (
+    bots: tuple[BotEntry, ...] = (
         *(
             BotEntry(kind.__name__.lower(), (0, 1), f"The {kind.__name__}.", kind)
             for kind in (Bidder, Crasher, Cheat, Babbler, Sleeper)

@@ -80,7 +80,10 @@ class BotSeats:
         try:
             async with self._thinking:
                 bot = make_bot(content.game, name, seat, content.bot_seed(seat))
-                return await asyncio.wait_for(in_thread(lambda: bot.act(look)), self._patience_seconds)
+                texts = await asyncio.wait_for(in_thread(lambda: bot.act(look)), self._patience_seconds)
+            if not all(isinstance(text, str) for text in texts):
+                raise TypeError(f"a bot answers with texts, not with {texts!r}")
+            return texts
         except Exception as error:
             logger.error("the bot %s of table %s has failed", name, content.header.id, exc_info=error)
             return None
@@ -129,9 +132,7 @@ def random_step(look: Look, content: Content) -> Sequence[str]:
 def failure_notice(content: Content, seat: Seat) -> Notice:
     """Return what the log says when a bot has failed."""
     bot, role = content.sittings[seat].bot, content.game.roles[seat]
-    text = (
-        f"The bot “{bot}” has failed. From here on the steps of the {role} are picked at random among the legal ones."
-    )
+    text = f"The bot “{bot}” has failed. From here on the {role} takes legal steps that are picked at random."
     viewers = [*range(len(content.sittings)), None]
     return Notice(seat, text, tuple(content.turn(viewer) for viewer in viewers))
 

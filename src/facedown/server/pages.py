@@ -23,7 +23,7 @@ from facedown.server.forms import group_actions, new_table
 from facedown.server.looks import make_look, record_text
 from facedown.server.problems import Refused, not_found, not_possible, problem_of
 from facedown.server.rulespage import rules_html
-from facedown.server.schema import Look, Problem
+from facedown.server.schema import Join, Look, Problem
 from facedown.server.store import Guest
 from facedown.server.tables import Command, Rooms
 from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, TheSettings
@@ -92,9 +92,13 @@ async def join(
 ) -> Response[Any]:
     """Take the seat."""
     form = await read_form(request)
+    try:
+        wish = msgspec.convert({name: form.get(name, "") for name in ("name", "entropy")}, Join)
+    except msgspec.ValidationError as error:
+        raise not_possible(str(error)) from None
     await seating.invited_to(rooms, token, guest)
-    guest, cookies = await known_guest(rooms, settings, guest, form.get("name", ""))
-    made = await seating.join_table(rooms, guest, token, form.get("entropy", ""))
+    guest, cookies = await known_guest(rooms, settings, guest, wish.name)
+    made = await seating.join_table(rooms, guest, token, wish.entropy)
     return redirect(f"/tables/{made.id}", cookies)
 
 

@@ -16,6 +16,7 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.middleware.csrf import CSRF_SECRET_LENGTH, generate_csrf_hash
 from litestar.response import Template
+from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.core.game import IllegalAction
 from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, TableError, TableOver
@@ -109,6 +110,8 @@ def problem_of(error: Exception) -> Problem:
         return make_problem(409, BY_TABLE_ERROR[type(error)], sentence(str(error)), turn=turn)
     if isinstance(error, HTTPException):
         return _of_http(error)
+    if isinstance(error, SQLAlchemyError):
+        return make_problem(503, "unavailable", "It could not be stored. Send the same again in a moment.")
     if isinstance(error, RecursionError):
         return make_problem(400, "malformed", "The request is nested too deeply.")
     return make_problem(
@@ -135,7 +138,7 @@ def _validation(error: HTTPException) -> str:
 
 def _place(item: Mapping[str, str]) -> str:
     key = item.get("key", "data")
-    return "" if key == "data" else f"{key}: "
+    return "" if key == "data" else f"`{key}`: "
 
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

@@ -23,7 +23,7 @@ Key = Annotated[
 Entropy = Annotated[
     str,
     Meta(
-        pattern=r"^[0-9A-Za-z._-]{0,64}$",
+        pattern=r"^[0-9A-Za-z._-]{0,64}$(?!\n)",
         description="What a seat adds to the deal: letters, digits, dot, dash, underscore.",
     ),
 ]
