@@ -148,12 +148,12 @@ def _hide_why(public: Public, run: Run, card: int) -> tuple[str, str]:
         return "4.1", f"{card} is not in your hand."
     if card <= last:
         return "4.1", f"{card} does not lie beyond your last hideout {last}."
-    others = sprintable(public.switches, run.hand_mask) & ~(1 << card)
-    reach = last + STRIDE + footprints(others)
+    near = last + STRIDE
+    reach = near + footprints(sprintable(public.switches, run.hand_mask) & ~(1 << card))
     if card > reach:
+        with_all = f", with all of them {reach}" if reach > near else ""
         return "4.1", (
-            f"{card} is {card - last} beyond your last hideout {last}; "
-            f"without sprint cards you reach {last + STRIDE}, with all of them {reach}."
+            f"{card} is {card - last} beyond your last hideout {last}; without sprint cards you reach {near}{with_all}."
         )
     return "2.6", f"After {card} you could not place a second hideout."
 
