@@ -144,15 +144,20 @@ def moves(table: Table, bots: Sequence[Bot]) -> Iterator[Seat]:
     decisions = 0
     while to_act := table.to_act():
         seat = to_act[0]
-        try:
-            texts = bots[seat].act(table.look(seat))
-            table.act(seat, texts)
-        except Exception as error:
-            raise BotFault(f"{type(error).__name__}: {error}", seat) from error
-        decisions += len(texts)
+        decisions += let_act(table, seat, bots[seat])
         if decisions > MOST_DECISIONS:
             raise BotFault(f"the game does not end, it has had {decisions} decisions", seat)
         yield seat
+
+
+def let_act(table: Table, seat: Seat, bot: Bot) -> int:
+    """Let a bot make one move; return how many steps or lines it was. Raise `BotFault` if it fails or breaks a rule."""
+    try:
+        texts = bot.act(table.look(seat))
+        table.act(seat, texts)
+    except Exception as error:
+        raise BotFault(f"{type(error).__name__}: {error}", seat) from error
+    return len(texts)
 
 
 def record_text(table: Table, names: Sequence[str]) -> str:
