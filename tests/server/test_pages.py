@@ -1,0 +1,224 @@
+"""The plain pages: a whole game with links and forms alone, readable without a style sheet."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.server import app
+from tests.server.harness import Player, Running, two_players
+
+
+class Page(HTMLParser):
+    """What a person can do with a page: its forms, links, headings, and the text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forms: list[dict[str, Any]] = []
+        self.links: list[str] = []
+        self.headings: list[str] = []
+        self.text: list[str] = []
+        self.problems: list[str] = []
+        self.labelled: set[str] = set()
+        self.controls: list[str] = []
+        self._open: list[str] = []
+        self.feed(text)
+        self.close()
+        assert not self._open, f"left open: {self._open}"
+        assert {name for name in self.controls if name not in self.labelled} == set()
+
+    def handle_starttag(self, tag: str, pairs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in pairs}
+        if tag not in ("meta", "link", "input"):
+            self._open.append(tag)
+        if tag == "form":
+            self.forms.append({"action": given.get("action", ""), "fields": {}, "choices": []})
+        elif tag == "a":
+            self.links.append(given["href"])
+        elif tag == "label" and "for" in given:
+            self.labelled.add(given["for"])
+        elif tag == "input" and given.get("type") == "hidden":
+            self.forms[-1]["fields"][given["name"]] = given["value"]
+        elif tag in ("input", "select", "textarea") and "id" in given:
+            self.controls.append(given["id"])
+        if (tag == "button" and given.get("name")) or (tag == "option" and self.forms):
+            self.forms[-1]["choices"].append(given["value"])
+
+    def handle_startendtag(self, tag: str, pairs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, pairs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] in ("h1", "h2"):
+            self.headings.append(data.strip())
+        self.text.append(data)
+
+    def words(self) -> str:
+        return " ".join(" ".join(self.text).split())
+
+    def form(self, end: str) -> dict[str, Any]:
+        return next(form for form in self.forms if form["action"].endswith(end))
+
+
+def table_page(player: Player, table: str, query: str = "") -> Page:
+    return Page(player.page(f"/tables/{table}{query}"))
+
+
+def act(player: Player, table: str, step: str) -> Any:
+    page = table_page(player, table)
+    fields = {name: value for name, value in page.form("/act")["fields"].items() if name != "_csrf_token"}
+    return player.form(f"/tables/{table}/act", step=step, **fields)
+
+
+def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) -> None:
+    ann, bob = Player(server), Player(server)
+    home = Page(ann.page("/"))
+    form = next(form for form in home.forms if form["fields"].get("game") == "auction")
+    wish = {"game": "auction", "key": form["fields"]["key"], "name": "Ann", "seat": "0", "opponent.1": "open"}
+    made = ann.form("/tables", **wish, **{"option.cards": "5", "spectators": "1"})
+    assert made.status_code == 303
+    assert ann.form("/tables", **wish).headers["location"] == made.headers["location"], "a double click"
+    table = made.headers["location"].rpartition("/")[2]
+
+    invite = re.search(r'value="http://127.0.0.1:\d+(/join/[^"]+)"', ann.page(f"/tables/{table}"))
+    assert invite
+    assert "You would be the Right" in Page(bob.page(invite[1])).headings
+    assert bob.form(invite[1], name="Bob").headers["location"] == f"/tables/{table}"
+
+    assert "Your turn" in table_page(ann, table).headings
+    assert act(ann, table, "bid 2 ...").status_code == 303
+    assert "Your turn: the move is not finished" in table_page(ann, table).headings
+    undo = table_page(ann, table).form("/undo")["fields"]
+    assert ann.form(f"/tables/{table}/undo", turn=undo["turn"], key=undo["key"]).status_code == 303
+    assert act(ann, table, "bid 2").status_code == 303
+    assert "It is the turn of the Right" in table_page(ann, table).headings
+    assert act(bob, table, "bid 3").status_code == 303
+
+    over = table_page(ann, table)
+    assert "The best pair wins." in over.headings
+    assert f"/tables/{table}.facedown" in over.links
+    rematch = ann.form(f"/tables/{table}/rematch").headers["location"]
+    assert rematch in table_page(bob, table).links
+    assert "Left : Bob" in table_page(ann, rematch.rpartition("/")[2]).words()
+
+
+def test_a_refusal_is_shown_in_place_with_its_paragraph(server: Running) -> None:
+    ann, _, table = two_players(server)
+    page = table_page(ann, table)
+    fields = page.form("/act")["fields"]
+    typed = {"line": 'bid 9"<', "turn": fields["turn"], "key": fields["key"]}
+    response = ann.form(f"/tables/{table}/act", **typed)
+    assert response.status_code == 422
+    assert "is no move of this game" in Page(response.text).words()
+    assert 'value="bid 9&#34;&lt;"' in response.text
+    typed["line"] = "bid 7"
+    refused = Page(ann.form(f"/tables/{table}/act", **typed).text)
+    assert "you cannot bid 7 now" in refused.words().lower()
+    assert "/rules/auction#2" in refused.links
+    assert "Your turn" in refused.headings
+
+
+def test_a_stale_page_says_so_and_shows_the_table(server: Running) -> None:
+    ann, bob, table = two_players(server)
+    fields = table_page(ann, table).form("/act")["fields"]
+    bob.move(table, "bid 1")
+    response = ann.form(f"/tables/{table}/act", step="bid 1 ...", turn=fields["turn"], key=fields["key"])
+    assert response.status_code == 409
+    assert "The table has moved on" in Page(response.text).words()
+    assert act(ann, table, "bid 1 ...").status_code == 303
+
+
+def test_resigning_asks_first(server: Running) -> None:
+    ann, bob, table = two_players(server)
+    assert f"/tables/{table}/resign" in table_page(ann, table).links
+    page = Page(ann.page(f"/tables/{table}/resign"))
+    fields = page.form("/resign")["fields"]
+    ann.form(f"/tables/{table}/resign", turn=fields["turn"], key=fields["key"])
+    assert "The Right won." in table_page(bob, table).words()
+    Player(server).page(f"/tables/{table}/resign", 404)
+
+
+def test_notes_of_the_plain_page_leave_the_other_notes_alone(server: Running) -> None:
+    ann, _, table = two_players(server)
+    ann.ask("PUT", f"/api/tables/{table}/notes", {"pad": {"7": "no"}}, 204)
+    ann.form(f"/tables/{table}/notes", text="watch <out>")
+    assert ann.look(table)["notes"] == {"pad": {"7": "no"}, "text": "watch <out>"}
+    assert "watch &lt;out&gt;" in ann.page(f"/tables/{table}")
+
+
+def test_a_page_that_waits_looks_again_by_itself_only_if_it_is_plain(server: Running) -> None:
+    ann, _, table = two_players(server)
+    assert "refresh" not in ann.client.get(f"/tables/{table}?plain=1").headers
+    ann.move(table, "bid 1")
+    assert ann.client.get(f"/tables/{table}?plain=1").headers["refresh"] == "4"
+    assert "refresh" not in ann.client.get(f"/tables/{table}").headers
+    assert f"/tables/{table}?plain=1" in table_page(ann, table, "?plain=1").links
+
+
+def test_pages_are_complete_without_built_files(
+    server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    ann, _, table = two_players(server)
+    page = ann.page(f"/tables/{table}")
+    assert "<script" not in page
+    assert "stylesheet" not in page
+    (tmp_path / "app.js").write_text("")
+    (tmp_path / "app.css").write_text("")
+    page = ann.page(f"/tables/{table}")
+    assert re.search(r'<script src="/static/app.js\?v=\w+"></script>', page)
+    assert "<script" not in ann.page(f"/tables/{table}?plain=1")
+    assert 'href="/static/app.css?v=' in ann.page("/")
+
+
+def test_no_page_has_inline_code_or_asks_anybody_else(server: Running) -> None:
+    ann, _, table = two_players(server)
+    for path in ("/", f"/tables/{table}", f"/tables/{table}/resign", "/rules/fugitive", "/nowhere"):
+        text = ann.client.get(path, headers={"accept": "text/html"}).text
+        assert not re.search(r"<style|style=|\son\w+=|<script(?! src=\"/static/)", text)
+        assert not re.search(r'(src|href|action)="(https?:)?//', text)
+
+
+def test_names_are_text_and_never_markup(server: Running) -> None:
+    ann = Player(server, "<b>Ann</b>")
+    table = ann.create(opponents=["random"])["id"]
+    assert "<b>Ann" not in ann.page(f"/tables/{table}")
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in ann.page(f"/tables/{table}")
+
+
+def test_the_rules_have_an_anchor_for_each_paragraph(server: Running) -> None:
+    ann = Player(server)
+    page = ann.page("/rules/fugitive")
+    paragraphs = ann.ask("GET", "/api/rules/fugitive")
+    assert len(paragraphs) > 20
+    for paragraph in paragraphs:
+        assert f'id="{paragraph["id"]}"' in page
+        assert paragraph["html"].startswith("<p>")
+        assert paragraph["source"]
+    assert "<!--" not in page
+    Page(page)
+
+
+def test_a_problem_is_a_page_for_a_browser_and_json_for_others(server: Running) -> None:
+    ann = Player(server)
+    page = Page(ann.page("/tables/none", 404))
+    assert page.headings == ["There is nothing here"]
+    assert ann.client.get("/tables/none").headers["content-type"] == "application/problem+json"
+    response = ann.form("/tables", game="auction", seat="0", **{"opponent.1": "nobody"})
+    assert (response.status_code, "Auction is played by 2" in response.text) == (422, True)
+    response = ann.form("/tables", game="auction", entropy="not allowed")
+    assert response.status_code == 422
+
+
+@pytest.mark.parametrize("path", ["act", "undo", "resign"])
+def test_a_form_without_turn_or_key_is_malformed(server: Running, path: str) -> None:
+    ann, _, table = two_players(server)
+    assert ann.form(f"/tables/{table}/{path}", turn="1").status_code == 400
+    assert ann.form(f"/tables/{table}/{path}", key="k").status_code == 400
+    assert ann.form(f"/tables/{table}/{path}", key="k", turn="\u0661").status_code == 400
