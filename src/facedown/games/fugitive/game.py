@@ -145,7 +145,7 @@ class Fugitive(Game[Public, Drawer]):
 
     def say(self, message: Message) -> str:
         """Return a message as an English sentence; see `Game.say`."""
-        return events.say(message)
+        return events.say(message) if message.id in events.PHRASES else super().say(message)
 
     def explain(self, view: FugitiveView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
