@@ -90,14 +90,17 @@ def place_chances(layers: list[Layer]) -> list[dict[int, float]]:
     return found[::-1]
 
 
-def pick_route(layers: list[Layer], rng: random.Random) -> list[int]:
-    """Return the cards of one route with its start, picked by its weight."""
-    index = rng.choices(range(len(layers[-1].nodes)), layers[-1].weights)[0]
+def pick_route(layers: list[Layer], rng: random.Random, trust: float = 1.0) -> list[int]:
+    """Return the cards of one route with its start, picked by its weight.
+
+    With a `trust` below 1 heavy and light routes are picked more evenly, though none that is impossible.
+    """
+    index = rng.choices(range(len(layers[-1].nodes)), [weight**trust for weight in layers[-1].weights])[0]
     route = []
     for layer, before in zip(layers[:0:-1], layers[-2::-1], strict=True):
         route.append(layer.nodes[index].card)
         origins = layer.origins[index]
-        index = rng.choices(origins, [before.weights[origin] * step for origin, step in origins])[0][0]
+        index = rng.choices(origins, [(before.weights[origin] * step) ** trust for origin, step in origins])[0][0]
     return [START, *reversed(route)]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from facedown.core.chance import Chance
 from facedown.core.game import (
     Actor,
     BotEntry,
@@ -27,8 +28,8 @@ from facedown.core.game import (
 )
 from facedown.games.fugitive import events, explain, notation, picture, position, rules
 from facedown.games.fugitive.actions import allows, fugitive_offer, listed, marshal_offer, offer
-from facedown.games.fugitive.cards import NEVER_DRAWN, START, from_mask, to_mask
-from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, action, verb_of
+from facedown.games.fugitive.cards import NEVER_DRAWN, START, to_mask
+from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, verb_of
 from facedown.games.fugitive.state import (
     DEAL,
     EMPTY_CHASE,
@@ -163,6 +164,12 @@ class Fugitive(Game[Public, Drawer]):
         """Return the table as lines of text; see `facedown.games.fugitive.picture`."""
         return picture.picture(view)
 
+    def imagine(self, view: FugitiveView, told: Sequence[Message], chance: Chance) -> FugitiveState:
+        """Return a world that fits what a seat knows; `facedown.games.fugitive.worlds` names the distribution."""
+        from facedown.games.fugitive.belief import imagine
+
+        return imagine(view, told, chance)
+
     def show(self, view: FugitiveView) -> msgspec.Struct:
         """Return the view for the browser; see `Game.show`."""
         from facedown.games.fugitive.web import show
@@ -187,7 +194,7 @@ def begin(switches: Switches) -> FugitiveState:
 
 @lru_cache(maxsize=1 << 12)
 def _roll(deck: int, mask: int) -> Roll:
-    return Roll(STREAMS[deck], tuple(action(CARD, card) for card in from_mask(mask)))
+    return Roll(STREAMS[deck], listed((CARD, CARD, mask)))
 
 
 def _refuse(state: FugitiveState, seat: Seat, step: object) -> IllegalAction:

@@ -7,16 +7,16 @@ on.
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from typing import Final
 
 from facedown.core.chance import Chance
 from facedown.core.game import Message, State
 from facedown.games.fugitive import rules
-from facedown.games.fugitive.cards import EVEN, STRIDE, footprints, from_mask, to_mask
-from facedown.games.fugitive.chain import Layer, decks_of, make_chain, pick_route, place_chances
+from facedown.games.fugitive.cards import EVEN, ODD, STRIDE, from_mask, to_mask
+from facedown.games.fugitive.chain import decks_of, make_chain, pick_route
 from facedown.games.fugitive.clues import DECKS, Clues, clues_of, sprints_are_hidden
 from facedown.games.fugitive.state import (
     EMPTY_CHASE,
@@ -38,7 +38,11 @@ from facedown.games.fugitive.state import (
 )
 
 TRIES: Final = 200
-"""How many routes are tried before all are gone through."""
+TRUST: Final = (1.0, 0.5, 0.0)
+"""How far the weights of routes are followed: for so many tries each, and the last for as long as it takes."""
+
+GOES_ON_STAGING: Final = 0.5
+"""The chance that somebody whose turn it is has taken one more step of which nobody was told."""
 
 HANDS: Final = 20
 """How many hands are tried with one row, where not every hand fits."""
@@ -57,37 +61,72 @@ def imagine(view: FugitiveView, told: Sequence[Message], chance: Chance) -> Fugi
     if public.hands:
         return State(public, (Getaway(EMPTY_RUN, ()), Pursuit(EMPTY_CHASE)))
     rng = random.Random(chance.index("imagine", 1 << 64))
-    getaway = view.drawer if isinstance(view.drawer, Getaway) else imagine_getaway(view, rng)
+    getaway = view.drawer if isinstance(view.drawer, Getaway) else begin_move(public, imagine_getaway(view, rng), rng)
     pursuit = view.drawer if isinstance(view.drawer, Pursuit) else imagine_pursuit(public, getaway.run, rng)
     return State(public, (getaway, pursuit))
 
 
+def begin_move(public: Public, getaway: Getaway, rng: random.Random) -> Getaway:
+    """Return the drawer of a Fugitive who, if it is his turn, may have begun a move of which nobody was told."""
+    run = getaway.run
+    while rng.random() < GOES_ON_STAGING and (
+        choices := list(from_mask(rules.fugitive_choices(public.switches, public.table, run) & ~1))
+    ):
+        _, run = rules.fugitive_step(public.switches, public.table, run, rng.choice(choices))
+    return Getaway(run, getaway.sprints)
+
+
 def imagine_pursuit(public: Public, run: Run, rng: random.Random) -> Pursuit:
-    """Return a Marshal's drawer with a hand that she can have."""
+    """Return a Marshal's drawer with a hand that she can have; if it is her turn, she may have begun a move."""
     with_him = run.hand_mask | run.hidden_mask | run.spent_mask | public.table.revealed_mask | public.table.spent_mask
     hand = 0
     for deck in DECKS:
         count = sum(draw.seat == MARSHAL and draw.deck == deck for draw in public.draws)
         hand |= to_mask(rng.sample(list(from_mask(deck_mask(public.switches, deck) & ~with_him)), count))
-    return Pursuit(Chase(hand, 0, 0))
+    chase = Chase(hand, 0, 0)
+    while rng.random() < GOES_ON_STAGING and (
+        choices := list(from_mask(rules.marshal_choices(public.switches, public.table, chase) & ~1))
+    ):
+        _, _, chase = rules.marshal_step(public.switches, public.table, run, chase, rng.choice(choices))
+    return Pursuit(chase)
 
 
 def imagine_getaway(view: FugitiveView, rng: random.Random) -> Getaway:
     """Return a Fugitive's drawer that fits what a Marshal or a spectator sees."""
-    clues = clues_of(view)
-    layers = make_chain(clues)
-    for _ in range(TRIES):
+    counts = [(clues, layers) for clues in futures(view) if (layers := make_chain(clues))[-1].nodes]
+    for number in itertools.count():
+        clues, layers = rng.choice(counts)
         row = Row(clues)
-        if (
-            row.take_route(pick_route(layers, rng))
-            and row.pick_sprints(rng)
-            and (found := row.getaway(view.public, rng))
-        ):
+        route = pick_route(layers, rng, trust=TRUST[min(number // TRIES, len(TRUST) - 1)])
+        if row.take_route(route) and row.pick_sprints(rng) and (found := row.getaway(view.public, rng)):
             return found
-    for row in all_rows(clues, layers, rng):
-        if found := row.getaway(view.public, rng):
-            return found
-    raise AssertionError("some world fits every view")
+    raise AssertionError("what has a chance comes")
+
+
+def futures(view: FugitiveView) -> list[Clues]:
+    """Return the clues, and if the Fugitive is known not to be stuck, with one more place for how he could move on.
+
+    That place, the goal or another hideout, takes all the rest of his hand for sprint cards.
+    """
+    clues, public = clues_of(view), view.public
+    if not must_have_a_move(public):
+        return [clues]
+    used = sum(1 + spot.sprint_count for spot in public.row[1:])
+    rest = 4 + sum(map(len, clues.draws)) - used - 1
+    ways = [Spot(public.switches.goal, public.table.round, rest, 0)]
+    if rest:
+        ways.append(Spot(FACE_DOWN, public.table.round, rest - 1, 0))
+    return [clues._replace(row=(*clues.row, way)) for way in ways]
+
+
+def must_have_a_move(public: Public) -> bool:
+    """Return whether the game goes on only because the Fugitive, who placed nothing, could have. Rule: 6.5."""
+    table = public.table
+    if rules.cards_left(table) or table.stage not in (PLACE, GUESS):
+        return False
+    last = public.draws[-1]
+    was_asked = table.stage == PLACE or not (last.seat == MARSHAL and last.round == table.round)
+    return was_asked and public.row[-1].round < table.round
 
 
 class Row:
@@ -100,13 +139,6 @@ class Row:
         self.sprints = [0] * len(clues.row)
         self.free_mask = clues.unknown_mask
         self.uses = [list(rounds) for rounds in clues.uses]
-
-    def copy(self) -> Row:
-        """Return a row that can go another way."""
-        other = Row(self.clues)
-        other.route, other.sprints, other.free_mask = list(self.route), list(self.sprints), self.free_mask
-        other.uses = [list(rounds) for rounds in self.uses]
-        return other
 
     def take(self, card: int, in_round: int) -> bool:
         """Use an unknown card in a round; return whether it can have been drawn by then."""
@@ -130,22 +162,30 @@ class Row:
         """Return how many footprints the sprint cards of a place must have at least."""
         return self.route[place] - self.route[place - 1] - STRIDE
 
-    def sprintable(self, in_round: int) -> list[int]:
-        """Return the unknown cards that can be sprint cards in a round, by what else is used."""
+    def sprintable(self, in_round: int, among: int) -> list[int]:
+        """Return which of some cards can be sprint cards in a round, by what else is used."""
         able = [not deck or self._is_drawable(deck, (in_round,)) for deck in range(4)]
-        return [card for card in from_mask(self.free_mask) if able[self.decks[card]]]
+        return [card for card in from_mask(self.free_mask & among) if able[self.decks[card]]]
 
     def pick_sprints(self, rng: random.Random) -> bool:
-        """Put sprint cards wherever they lie face down; return False if none are left that carry far enough."""
-        for place, spot in enumerate(self.clues.row):
-            for left in range(spot.sprint_count if sprints_are_hidden(spot) else 0, 0, -1):
-                missing = self.shortfall(place) - footprints(self.sprints[place]) - 2 * (left - 1)
-                cards = [card for card in self.sprintable(spot.round) if missing < 2 or EVEN >> card & 1]
-                if missing > 2 or not cards:
-                    return False
-                card = rng.choices(cards, [self._readiness(card, spot.round) for card in cards])[0]
-                self.take(card, spot.round)
-                self.sprints[place] |= 1 << card
+        """Put sprint cards wherever they lie face down, first the even ones it takes; return False if that fails."""
+        places = [place for place, spot in enumerate(self.clues.row) if sprints_are_hidden(spot)]
+        counts = [self.clues.row[place].sprint_count for place in places]
+        evens = [max(0, self.shortfall(place) - count) for place, count in zip(places, counts, strict=True)]
+        return all(self._pick(place, n, EVEN, rng) for place, n in zip(places, evens, strict=True)) and all(
+            self._pick(place, count - n, ODD | EVEN, rng) for place, count, n in zip(places, counts, evens, strict=True)
+        )
+
+    def _pick(self, place: int, count: int, among: int, rng: random.Random) -> bool:
+        """Put so many of some cards under a hideout; return False if there are too few."""
+        in_round = self.clues.row[place].round
+        for _ in range(count):
+            cards = self.sprintable(in_round, among)
+            if not cards:
+                return False
+            card = rng.choices(cards, [self._readiness(card, in_round) for card in cards])[0]
+            self.take(card, in_round)
+            self.sprints[place] |= 1 << card
         return True
 
     def _readiness(self, card: int, in_round: int) -> float:
@@ -160,18 +200,20 @@ class Row:
 
     def getaway(self, public: Public, rng: random.Random) -> Getaway | None:
         """Return the Fugitive's drawer with this row and some hand, or None if none is found that fits."""
-        hidden_mask = to_mask(
-            card for card, spot in zip(self.route, self.clues.row, strict=True) if spot.card == FACE_DOWN
-        )
+        places = range(len(public.row))
+        hidden_mask = to_mask(self.route[place] for place in places if public.row[place].card == FACE_DOWN)
+        sprints = tuple(self.sprints[: len(public.row)])
         for _ in range(HANDS):
-            run = Run(self._pick_hand(public, rng), hidden_mask, sum(self.sprints), 0, 0, 0)
+            run = Run(self._pick_hand(public, rng), hidden_mask, sum(sprints), 0, 0, 0)
             if can_go_on(public, run):
-                return Getaway(run, tuple(self.sprints))
+                return Getaway(run, sprints)
         return None
 
     def _pick_hand(self, public: Public, rng: random.Random) -> int:
-        goal_mask = 1 << public.switches.goal & ~public.table.revealed_mask
-        hand = goal_mask | to_mask(card for card in from_mask(self.free_mask) if not self.decks[card])
+        """Return the goal, unless it was placed, the rest of the draws, and what a move on takes."""
+        goal_mask = (1 << public.switches.goal) & ~public.table.revealed_mask
+        move_on = to_mask(self.route[len(public.row) :]) | sum(self.sprints[len(public.row) :])
+        hand = goal_mask | move_on | to_mask(card for card in from_mask(self.free_mask) if not self.decks[card])
         for deck in DECKS:
             cards = list(from_mask(self.free_mask & deck_mask(public.switches, deck)))
             hand |= to_mask(rng.sample(cards, len(self.clues.draws[deck]) - len(self.uses[deck])))
@@ -183,60 +225,4 @@ def can_go_on(public: Public, run: Run) -> bool:
     switches, table = public.switches, public.table
     if table.stage == OPENING and table.hideout_count < switches.opening_min:
         return rules.hideout_choices(switches, table, run) != 0
-    if rules.cards_left(table) or table.stage not in (PLACE, GUESS):
-        return True
-    last = public.draws[-1]
-    was_asked = table.stage == PLACE or not (last.seat == MARSHAL and last.round == table.round)
-    placed_now = public.row[-1].round == table.round
-    return not was_asked or placed_now or rules.reachable(switches, table, run) != 0
-
-
-def all_rows(clues: Clues, layers: list[Layer], rng: random.Random) -> Iterator[Row]:
-    """Yield every row that fits the clues, in an order that differs from time to time."""
-    cards = [rng.sample(list(chances), len(chances)) for chances in place_chances(layers)]
-    yield from _complete(Row(clues), 1, cards, rng)
-
-
-def _complete(row: Row, place: int, cards: list[list[int]], rng: random.Random) -> Iterator[Row]:
-    """Yield every way to complete a row from a place on; `cards` are those that each place can have."""
-    if place == len(cards):
-        yield row
-        return
-    for card in cards[place]:
-        if card <= row.route[place - 1]:
-            continue
-        with_card = row.copy()
-        with_card.route[place] = card
-        if row.clues.row[place].card == FACE_DOWN and not _may_lie(with_card, place, card):
-            continue
-        for with_sprints in _with_sprints(with_card, place, row.clues.row[place], rng):
-            yield from _complete(with_sprints, place + 1, cards, rng)
-
-
-def _may_lie(row: Row, place: int, card: int) -> bool:
-    """Use a card as a place's hideout; return whether it is free, drawn in time, and makes no missed guess a hit."""
-    if not row.free_mask >> card & 1 or not row.take(card, row.clues.row[place].round):
-        return False
-    there = to_mask(row.route[1 : place + 1])
-    return not any(
-        mask & ~there == 0 and all(row.clues.row[row.route.index(of)].round <= asked_in for of in from_mask(mask))
-        for mask, asked_in in row.clues.misses
-    )
-
-
-def _with_sprints(row: Row, place: int, spot: Spot, rng: random.Random) -> Iterator[Row]:
-    """Yield the row with each set of sprint cards that a place can have, even cards first."""
-    if not sprints_are_hidden(spot):
-        if row.shortfall(place) <= footprints(spot.sprint_mask):
-            yield row
-        return
-    free = row.sprintable(spot.round)
-    rng.shuffle(free)
-    free.sort(key=lambda card: card % 2)
-    for chosen in combinations(free, spot.sprint_count):
-        if row.shortfall(place) > footprints(to_mask(chosen)):
-            continue
-        with_sprints = row.copy()
-        with_sprints.sprints[place] = to_mask(chosen)
-        if all(with_sprints.take(card, spot.round) for card in chosen):
-            yield with_sprints
+    return not must_have_a_move(public) or rules.reachable(switches, table, run) != 0
