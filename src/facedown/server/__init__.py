@@ -6,6 +6,7 @@ Read `schema` (what goes over the wire), `tables` (the tables in memory), `api` 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 
 def run(
@@ -14,8 +15,9 @@ def run(
     database: str | Path | None = None,
     open_browser: bool = False,
     allowed_hosts: tuple[str, ...] | None = None,
+    **settings: Any,
 ) -> None:
     """Serve tables until the process is told to stop; see `facedown.server.running.serve`."""
     from facedown.server.running import serve  # not before it is asked for: others want the schema alone
 
-    serve(host, port, database, open_browser, allowed_hosts)
+    serve(host, port, database, open_browser, allowed_hosts, **settings)

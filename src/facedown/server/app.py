@@ -81,7 +81,7 @@ def build(settings: Settings) -> Litestar:
 def rate_limit(most_per_minute: int) -> DefineMiddleware:
     """Return the limit of the routes that make something new; those are marked with ``limited``."""
 
-    def is_limited(request: Request[Any, Any, Any]) -> bool:
+    async def is_limited(request: Request[Any, Any, Any]) -> bool:
         return bool(request.route_handler.opt.get("limited"))
 
     config = RateLimitConfig(

@@ -39,8 +39,10 @@ class BotSeats:
         self._thinking = asyncio.Semaphore(THINKING)
         self.rooms: Rooms | None = None
 
-    def wake(self, room: Room) -> None:
+    def wake(self, room: Room, content: Content) -> None:
         """See to it that a bot acts at this table if one must."""
+        if bot_to_act(content) is None:
+            return
         running = self._tasks.get(room.id)
         if running is None or running.done():
             task = asyncio.get_running_loop().create_task(self._play(room.id))
@@ -96,7 +98,7 @@ class BotSeats:
                 return True  # the table has moved on while the bot was thinking: it is asked again
             try:
                 await self.rooms.run(
-                    room, seat, lambda table, held: table.act(held, texts, turn=turn, key=f"bot/{number}")
+                    room, content, seat, lambda table, held: table.act(held, texts, turn=turn, key=f"bot/{number}")
                 )
             except (IllegalAction, TableError) as error:
                 name = content.sittings[seat].bot
@@ -112,9 +114,9 @@ class BotSeats:
                 return
             if all(notice.seat != seat for notice in content.notices):
                 notice = failure_notice(content, seat)
-                await self.rooms.change(room, lambda connection: add_notice(connection, table_id, notice))
+                content = await self.rooms.change(room, lambda connection: add_notice(connection, table_id, notice))
             await self.rooms.run(
-                room, seat, lambda table, held: table.act(held, random_step(table.look(held), content))
+                room, content, seat, lambda table, held: table.act(held, random_step(table.look(held), content))
             )
 
 

@@ -18,7 +18,7 @@ from facedown.core.chance import HmacSource, commitment, deal_key
 from facedown.core.game import Game, Over, Seat, View
 from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
-from facedown.core.table import Table, Viewer
+from facedown.core.table import Table, Told, Viewer
 from facedown.server import schema
 from facedown.server.store import Header, Notice, Sitting
 
@@ -42,6 +42,7 @@ class Content:
         self.version = 0
         self.rematch: str | None = None
         self.notes: dict[Seat, bytes] = {}
+        self.said: dict[Viewer, list[tuple[Told, schema.Told]]] = {}
         self.notices: list[Notice] = []
 
     @property
@@ -139,11 +140,23 @@ def log(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
     at = len(content.sittings) if viewer is None else viewer
     notices = [schema.Told(notice.turns[at], "server.notice", {}, notice.text) for notice in content.notices]
     notices.sort(key=lambda notice: notice.turn)
-    for told in content.table.told(viewer) if content.table else ():
-        while notices and notices[0].turn < told.turn:
+    for line in _said(content, viewer):
+        while notices and notices[0].turn < line.turn:
             yield notices.pop(0)
-        yield schema.Told(told.turn, told.message.id, told.message.args, content.game.say(told.message))
+        yield line
     yield from notices
+
+
+def _said(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
+    """Yield what a seat was told as lines of its log; each is made once, as the log of a long game is long."""
+    told = content.table.told(viewer) if content.table else ()
+    lines = content.said.setdefault(viewer, [])
+    del lines[len(told) :]
+    for i, new in enumerate(told):
+        if i == len(lines) or lines[i][0] is not new:
+            text = content.game.say(new.message)
+            lines[i:] = [(new, schema.Told(new.turn, new.message.id, new.message.args, text))]
+        yield lines[i][1]
 
 
 def record_text(content: Content) -> str:

@@ -6,7 +6,9 @@ import errno
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 import uvicorn
@@ -49,21 +51,24 @@ def serve(
     database: str | Path | None,
     open_browser: bool,
     allowed_hosts: tuple[str, ...] | None,
+    **settings: Any,
 ) -> None:
     """Serve tables until the process is told to stop.
 
     If the port is taken, the next free one is. On loopback the server answers only to loopback's names, so that no page
-    of somebody else can reach it under a name of his; elsewhere to any, or to `allowed_hosts`.
+    of somebody else can reach it under a name of his; elsewhere to any, or to `allowed_hosts`. More `settings` are
+    those of `facedown.server.settings.Settings`.
     """
     listener = listen(host, port)
     if allowed_hosts is None:
         allowed_hosts = LOOPBACK if host in LOOPBACK else ()
-    app = create_app(database or default_database(), allowed_hosts=allowed_hosts)
+    app = create_app(database or default_database(), allowed_hosts=allowed_hosts, **settings)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=GRACE_SECONDS
     )
     address = address_of(host, listener.getsockname()[1])
-    Server(config, address, open_browser=open_browser).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # uvicorn has closed everything, then raises what it was sent
+        Server(config, address, open_browser=open_browser).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

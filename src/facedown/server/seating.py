@@ -159,8 +159,7 @@ async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
                 if kept.link_rematch(connection, table_id, header.id):
                     kept.add_table(connection, header, sittings, ())
 
-            await rooms.change(room, job)
-            content = room.content or content
+            content = await rooms.change(room, job)
         assert content.rematch, "the rematch was just noted"
         return Made(content.rematch)
 

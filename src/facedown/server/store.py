@@ -194,8 +194,10 @@ def add_table(
 def append_entries(connection: sa.Connection, table: str, entries: Sequence[Entry], ended: Over | None) -> None:
     """Append to the journal. Raise `IntegrityError` if another writer was faster."""
     connection.execute(_APPEND, [{"table_id": table, **msgspec.structs.asdict(entry)} for entry in entries])
-    change = {"ended": msgspec.json.encode(ended).decode()} if ended else {}
-    connection.execute(_bumped(db.tables.c.id == table).values(change))
+    connection.execute(_BUMP, {"table": table})
+    if ended:
+        end = sa.update(db.tables).where(db.tables.c.id == table).values(ended=msgspec.json.encode(ended).decode())
+        connection.execute(end)
 
 
 def find_invite(connection: sa.Connection, token: str) -> tuple[str, Seat, bool] | None:
@@ -293,6 +295,9 @@ _APPEND = sa.insert(db.journal)
 
 def _bumped(where: sa.ColumnElement[bool]) -> sa.Update:
     return sa.update(db.tables).where(where).values(version=db.tables.c.version + 1)
+
+
+_BUMP = _bumped(db.tables.c.id == _table)
 
 
 def _sitting(row: Any) -> Sitting:

@@ -91,9 +91,9 @@ class Room:
 
 
 class Rooms:
-    """All tables. `on_change` is called with a room, whose lock is held, after its table was loaded or has changed."""
+    """All tables. `on_change` is called, while the lock is held, after a table was loaded or has changed."""
 
-    def __init__(self, store: Store, games: Games, on_change: Callable[[Room], None] = lambda room: None) -> None:
+    def __init__(self, store: Store, games: Games, on_change: Callable[[Room, Content], None]) -> None:
         self.store = store
         self.games = games
         self.on_change = on_change
@@ -129,16 +129,15 @@ class Rooms:
 
     async def command(self, table_id: str, guest: Guest | None, command: Command) -> Rendered:
         """Run a command of the guest's seat; return what he sees when it is stored. Raise what the table raises."""
-        async with self.seeing(table_id, guest) as (room, _, seat):
+        async with self.seeing(table_id, guest) as (room, content, seat):
             if seat is None:
                 raise Refused(403, "forbidden", "You hold no seat at this table: you can only watch.")
-            content = await self.run(room, seat, command)
+            content = await self.run(room, content, seat, command)
             return render(room, content, seat)
 
-    async def run(self, room: Room, seat: Seat, command: Command) -> Content:
+    async def run(self, room: Room, content: Content, seat: Seat, command: Command) -> Content:
         """Run a command of a seat in a room whose lock is held, and store what came of it."""
         for _ in range(ATTEMPTS):
-            content = await self._current(room)
             if content.table is None:
                 raise Refused(409, "not-begun", "The game begins when all seats are taken.")
             try:
@@ -150,15 +149,16 @@ class Rooms:
                 raise
             if await self._keep(room, content):
                 return content
+            content = await self._current(room)
         raise Refused(503, "unavailable", "Somebody else is writing to this table. Try again in a moment.")
 
-    async def change(self, room: Room, job: Callable[[sa.Connection], object]) -> None:
+    async def change(self, room: Room, job: Callable[[sa.Connection], object]) -> Content:
         """Store a change that is not in the journal, in a room whose lock is held, and load the table anew."""
         try:
             await self.store.write(job)
         finally:
             room.content = None
-        await self._current(room)
+        return await self._current(room)
 
     def forget(self, table_id: str) -> None:
         """Load the table anew when it is next needed, and wake those who watch it."""
@@ -188,7 +188,7 @@ class Rooms:
             if await self._keep(room, content):
                 version, room.content = content.version, content
             room.ring()
-            self.on_change(room)
+            self.on_change(room, content)
         return room.content
 
     async def _keep(self, room: Room, content: Content) -> bool:
@@ -208,7 +208,7 @@ class Rooms:
         content.kept += len(new)
         content.version += 1
         room.ring()
-        self.on_change(room)
+        self.on_change(room, content)
         return True
 
 
