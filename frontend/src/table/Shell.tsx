@@ -18,12 +18,12 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
     l: () => document.getElementById("log")?.focus(),
   });
-  const { over, title, invite, seat } = store.look.value;
+  const { over, title, invite, seat, turn } = store.look.value;
   useEffect(() => {
     document.title = `${over ? "Over" : store.mine.value ? "● Your turn" : "Waiting"} – ${title} – facedown`;
   });
   return (
-    <div class="shell" data-over={over ? "" : undefined} data-mine={store.mine.value ? "" : undefined}>
+    <div class="shell" data-turn={turn} data-over={over ? "" : undefined} data-mine={store.mine.value ? "" : undefined}>
       <Toolbar store={store} />
       <Connection />
       <Players store={store} />

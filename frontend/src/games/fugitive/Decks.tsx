@@ -24,7 +24,7 @@ export function Decks({ board, may, onDraw }: Props) {
           drawn by the Fugitive in round 2
         </p>
       </header>
-      <div class="decks-row" {...roving}>
+      <div class="decks-row" id="decks" role="group" aria-labelledby="decks-title" {...roving}>
         {board.decks.map((deck) => (
           <div key={deck.index} class="deck-column">
             <button
