@@ -64,7 +64,7 @@ def test_6_2_the_escape_is_told():
     state, events = tell(at("round 20 place; row (1) (2) (3) 31 (39); hand 30 42"), "hide 42 with 30")
     assert over(state) == ("Fugitive", "escaped")
     assert told(events, MARSHAL)[:2] == [
-        "The Fugitive places the goal, 42 with 1 sprint card.",
+        "The Fugitive places the goal 42 with 1 sprint card.",
         "The Fugitive reaches his goal, and a high hideout lies open: he has escaped.",
     ]
 
@@ -73,7 +73,7 @@ def test_6_3_the_manhunt_takes_the_place_of_the_marshals_turn():
     state, events = tell(at("round 20 place; row (3) 20 (39); hand 1 2 42; marshal 5 30"), "hide 42 with 2")
     assert text_of(state) == "bga; round 20 manhunt; row (3) 20 (39) 42+2@20; hand 1; marshal 5 30"
     assert told(events, MARSHAL) == [
-        "The Fugitive places the goal, 42 with 1 sprint card.",
+        "The Fugitive places the goal 42 with 1 sprint card.",
         "The Manhunt begins: 2 face-down hideouts to find, one number at a time, and no miss.",
     ]
     assert mover(state) == MARSHAL

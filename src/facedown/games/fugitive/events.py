@@ -60,8 +60,8 @@ PHRASES: Final[Mapping[str, str]] = {
     # the Fugitive
     "placed": "The Fugitive places hideout {position}{under}.",
     "placed card": "You place {card} as hideout {position}{under}.",
-    "goal": "The Fugitive places the goal, {goal}{under}.",
-    "goal card": "You place the goal, {goal}{under}.",
+    "goal": "The Fugitive places the goal {goal}{under}.",
+    "goal card": "You place the goal {goal}{under}.",
     "manhunt": "The Manhunt begins: {count} face-down hideout{s} to find, one number at a time, and no miss.",
     "opened": "The Fugitive opens with one hideout.",
     "passed": "The Fugitive places nothing.",

@@ -209,7 +209,7 @@ def fugitive_step(switches: Switches, table: Table, run: Run, choice: int) -> tu
     stage = table.stage
     if stage in (PLACE, OPENING):
         if run.staged_hideout == 0:
-            return stage_hideout(switches, table, run, choice) if choice else (pass_by(switches, table), run)
+            return (table, stage_hideout(run, choice)) if choice else (pass_by(switches, table), run)
         return (table, add_sprint(run, choice)) if choice else place(switches, table, run)
     if choice:
         return table, reach(run, choice)
@@ -221,9 +221,9 @@ def reach(run: Run, deck: int) -> Run:
     return Run(run.hand_mask, run.hidden_mask, run.spent_mask, deck, 0, 0)
 
 
-def stage_hideout(switches: Switches, table: Table, run: Run, card: int) -> tuple[Table, Run]:
+def stage_hideout(run: Run, card: int) -> Run:
     """Return the run of a Fugitive who sets a hideout aside."""
-    return table, Run(run.hand_mask, run.hidden_mask, run.spent_mask, 0, card, 0)
+    return Run(run.hand_mask, run.hidden_mask, run.spent_mask, 0, card, 0)
 
 
 def add_sprint(run: Run, card: int) -> Run:
