@@ -164,3 +164,9 @@ def two_players(server: Running, game: str = "auction", **new: Any) -> tuple[Pla
     made = ann.create(game, seat=0, opponents=["open"], **new)
     assert bob.join(made["invite"]) == made["id"]
     return ann, bob, made["id"]
+
+
+def until(player: Player, table: str, wanted: str) -> dict[str, Any]:
+    """Follow the table and return the look in whose log a text stands; bots take their time."""
+    with player.stream(table) as events:
+        return next(look for _, look in events if any(wanted in told["text"] for told in look["log"]))

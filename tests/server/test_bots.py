@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.server.harness import Player, Running, running
+from tests.server.harness import Player, Running, running, until
 from tests.server.toys import RELEASED, Saloon
-
-
-def until(player: Player, table: str, wanted: str) -> dict[str, Any]:
-    """Follow the table and return the look in whose log a text stands; bots take their time."""
-    with player.stream(table) as events:
-        return next(look for _, look in events if any(wanted in told["text"] for told in look["log"]))
 
 
 def test_a_bot_plays(server: Running) -> None:

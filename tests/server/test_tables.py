@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from facedown.core.chance import commitment
 from facedown.core.record import read_record, verify
-from tests.server.harness import Player, Running, two_players
+from tests.server.harness import Player, Running, two_players, until
 
 
 def test_games_are_listed_with_options_and_bots(server: Running) -> None:
@@ -68,8 +66,7 @@ def test_one_key_makes_one_table(server: Running) -> None:
 def test_a_game_against_a_bot_can_be_played_to_its_end(server: Running) -> None:
     with Player(server, "Ann") as ann:
         table = ann.create("saloon", seat=0, opponents=["bidder"])["id"]
-        while ann.look(table)["to_act"] != [0]:
-            pass
+        until(ann, table, "Right has bid.")
         look = ann.move(table, "bid 3")
         assert look["over"]["reason"] == "best"
         assert look["over"]["text"] == "The best pair wins."
@@ -113,15 +110,8 @@ def test_a_rematch_swaps_roles_and_is_one_table_for_both(server: Running) -> Non
 def test_a_bot_that_cannot_change_sides_gives_no_rematch(server: Running) -> None:
     with Player(server, "Ann") as ann:
         table = ann.create("saloon", seat=1, opponents=["lefty"])["id"]
-        ann.ask("POST", f"/api/tables/{table}/resign", {"turn": settled(ann, table)["turn"], "key": "r"})
+        ann.ask("POST", f"/api/tables/{table}/resign", {"turn": until(ann, table, "Left has bid.")["turn"], "key": "r"})
         assert "lefty" in ann.ask("POST", f"/api/tables/{table}/rematch", {}, 422)["detail"]
-
-
-def settled(player: Player, table: str) -> dict[str, Any]:
-    """Return the look when it is the player's turn."""
-    while (look := player.look(table))["seat"] not in look["to_act"]:
-        pass
-    return look
 
 
 def test_a_spectator_sees_what_lies_open_and_no_more(server: Running) -> None:
