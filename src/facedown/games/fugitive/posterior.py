@@ -1,0 +1,170 @@
+"""The posterior: what a Marshal's view and what she was told say about the face-down hideouts, exactly.
+
+All complete histories that fit count alike: every deal of the draws, every route, every set of sprint cards. With a *tilt*
+they count by how readily the Fugitive makes such moves. `facedown.games.fugitive.belief` is quicker and an approximation.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from facedown.core.game import Message
+from facedown.games.fugitive.cards import to_mask
+from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
+from facedown.games.fugitive.clues import clues_of, sprints_are_hidden
+from facedown.games.fugitive.counting import WIDTH
+from facedown.games.fugitive.engine import engine
+from facedown.games.fugitive.evidence import Evidence, Part, gather
+from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway
+
+LIMIT: Final = 400_000
+"""How many states a walk may have before the chain takes its place."""
+
+
+class _Count(NamedTuple):
+    """The share of all deals that fits, the chances by placement and card, and the number of states (below 0: no result)."""
+
+    share: float
+    chances: Sequence[float]
+    states: int
+
+
+class Posterior:
+    """What a Marshal (or a spectator) can know at one moment. Values are worked out when they are asked for.
+
+    `told` adds nothing, as the table remembers every public message of a game. Chances of face-down hideouts go by `places`
+    of the row, where place 0 is the start. With more than `limit` states in one walk `places` and `hidden` come from the
+    chain, and `exact` is False.
+    """
+
+    def __init__(
+        self,
+        view: FugitiveView,
+        told: Sequence[Message] = (),
+        tilt: Tilt = even,
+        *,
+        fast: bool = False,
+        limit: int = LIMIT,
+    ) -> None:
+        assert not isinstance(view.drawer, Getaway), "the Fugitive knows where his hideouts are"
+        self.view = view
+        self.tilt = tilt
+        self.limit = limit
+        self.engine = engine(fast)
+        self.is_hidden = tuple(spot.card == FACE_DOWN for spot in view.public.row)
+
+    @cached_property
+    def evidence(self) -> Evidence:
+        """What there is to count."""
+        return gather(self.view, self.tilt)
+
+    @cached_property
+    def _counted(self) -> _Count:
+        return self._count(self.evidence.parts)
+
+    @property
+    def exact(self) -> bool:
+        """Whether these are the chances by all that is known."""
+        return self._counted.states >= 0 and self.evidence.is_complete
+
+    @property
+    def states(self) -> int:
+        """How many states the counting went through; below 0 if it gave up."""
+        return self._counted.states
+
+    @property
+    def log_count(self) -> float:
+        """The natural logarithm of the number of histories that fit, or of the sum of their tilts.
+
+        A history is the order of the Fugitive's draws, his route, and the sprint cards of each hideout. NaN if it was not
+        counted.
+        """
+        if self._counted.states < 0:
+            return math.nan
+        return math.log(self._counted.share) + self.evidence.log_deals
+
+    @cached_property
+    def places(self) -> tuple[dict[int, float], ...]:
+        """For each place of the row, the chance of each card that can be there."""
+        if self._counted.states < 0:
+            return tuple(place_chances(make_chain(clues_of(self.view), self.tilt)))
+        chances = self._counted.chances
+        rows = (chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1))
+        found = [{card: chance for card, chance in enumerate(row) if chance > 0.0} for row in rows]
+        return ({self.view.public.row[0].card: 1.0}, *found)
+
+    @cached_property
+    def hidden(self) -> tuple[float, ...]:
+        """For each card from 0 to the goal, the chance that it is a face-down hideout."""
+        hidden = [0.0] * (self.view.public.switches.goal + 1)
+        for is_hidden, cards in zip(self.is_hidden, self.places, strict=True):
+            if is_hidden:
+                for card, chance in cards.items():
+                    hidden[card] += chance
+        return tuple(hidden)
+
+    def chance_of_all(self, cards: Iterable[int]) -> float:
+        """Return the chance that all these cards are face-down hideouts, as a guess of them would need."""
+        wanted = to_mask(cards)
+        open_mask = self.view.public.table.revealed_mask
+        if wanted & open_mask:
+            return 0.0
+        return self._share([_with(part, must_mask=wanted) for part in self.evidence.parts])
+
+    def given_all(self, cards: Iterable[int]) -> tuple[float, Sequence[Mapping[int, float]]]:
+        """Return the chance that these cards are all face-down hideouts, and the chances of all places if they are."""
+        wanted = to_mask(cards)
+        count = self._count([_with(part, must_mask=wanted) for part in self.evidence.parts])
+        if count.states <= 0 or self._counted.share == 0.0:
+            return 0.0, []
+        rows = [count.chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1)]
+        places = [{0: 1.0}, *({card: chance for card, chance in enumerate(row) if chance > 0.0} for row in rows)]
+        return count.share / self._counted.share, places
+
+    def sprint_totals(self, place: int) -> dict[int, float]:
+        """Return for a place of the row the chances of the sum of the footprints on its sprint cards."""
+        spot = self.view.public.row[place]
+        if not sprints_are_hidden(spot):
+            return {sum(2 - card % 2 for card in range(43) if spot.sprint_mask >> card & 1): 1.0}
+        count = spot.sprint_count
+        # A walk gives the chance of at least so many even cards.
+        at_least = [1.0]
+        for floor in range(1, count + 1):
+            at_least.append(self._share([_with_floor(part, place - 1, floor) for part in self.evidence.parts]))
+        exactly = [chance - more for chance, more in zip(at_least, [*at_least[1:], 0.0], strict=True)]
+        return {count + evens: chance for evens, chance in enumerate(exactly) if chance > 1e-15}
+
+    def _share(self, parts: Sequence[Part]) -> float:
+        """Return the share of the histories that are histories of these parts."""
+        total = 0.0
+        for part in parts:
+            ways, states = self.engine.count_ways(part.puzzle, self.limit)
+            if states < 0:
+                return math.nan
+            total += part.factor * ways
+        return max(0.0, total / self._counted.share)
+
+    def _count(self, parts: Sequence[Part]) -> _Count:
+        share, states = 0.0, 0
+        sums = [0.0] * ((len(self.is_hidden) - 1) * WIDTH)
+        for part in parts:
+            ways, more, chances = self.engine.count_places(part.puzzle, self.limit)
+            if more < 0:
+                return _Count(0.0, [], more)
+            states += more
+            share += part.factor * ways
+            sums = [total + part.factor * ways * chance for total, chance in zip(sums, chances, strict=False)]
+        return _Count(share, [total / share if share else 0.0 for total in sums], states)
+
+
+def _with(part: Part, must_mask: int) -> Part:
+    return part._replace(puzzle=part.puzzle._replace(must_mask=must_mask))
+
+
+def _with_floor(part: Part, place: int, floor: int) -> Part:
+    floors = list(part.puzzle.floors)
+    floors[place] = floor
+    return part._replace(puzzle=part.puzzle._replace(floors=floors))
