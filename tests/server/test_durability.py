@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import signal
 import socket
@@ -17,7 +18,10 @@ import httpx
 
 from facedown.core.journal import Entry
 from facedown.server import store
-from facedown.server.store import Store
+from facedown.server.schema import NewTable
+from facedown.server.seating import create_table
+from facedown.server.store import Guest, Store
+from facedown.server.tables import Rooms
 from tests.core.auction import Auction
 from tests.server.harness import Player, running, two_players
 
@@ -76,6 +80,29 @@ def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
         assert far_bob.look(table) == bob.look(table)
         far_bob.move(table, "bid 1")
         assert ann.look(table)["over"]
+
+
+def test_a_command_that_is_cancelled_while_it_is_stored_is_looked_up_again(tmp_path: Path) -> None:
+    """What was applied in memory is not shown until it is known to be stored."""
+    kept = Store(tmp_path / "tables.db")
+
+    async def play() -> None:
+        rooms = Rooms(kept, {"auction": Auction()}, lambda room, content: None)
+        guest = Guest("a", "Ann")
+        await kept.write(lambda connection: store.add_guest(connection, guest, "token"))
+        table = (await create_table(rooms, guest, NewTable("auction", seat=0, opponents=("random",)))).id
+        task = asyncio.ensure_future(rooms.command(table, guest, lambda played, seat: played.act(seat, ["bid 2 ..."])))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        look = await rooms.look(table, guest)
+        entries = kept.read(partial(store.load_table, table=table))
+        assert entries
+        assert (b"You think of 2" in look.body) == (entries.entries[-1].text == "bid 2")
+        assert task.cancelled()
+
+    asyncio.run(play())
+    kept.close()
 
 
 class Killed:

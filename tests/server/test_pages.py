@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -106,6 +107,23 @@ def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) 
     rematch = ann.form(f"/tables/{table}/rematch").headers["location"]
     assert rematch in table_page(bob, table).links
     assert "Left : Bob" in table_page(ann, rematch.rpartition("/")[2]).words()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_of_fugitive_is_played_by_forms_alone(server: Running, seed: int) -> None:
+    ann, bob, table = two_players(server, "fugitive", options={"cards": 12, "ruleset": "second"})
+    rng, titles = random.Random(seed), set()
+    for _ in range(400):
+        for player in (ann, bob):
+            page = table_page(player, table)
+            titles.update(page.headings)
+            steps = [step for form in page.forms if form["action"].endswith("/act") for step in form["choices"]]
+            if steps:
+                assert act(player, table, rng.choice(steps)).status_code == 303
+        if any(link.endswith(".facedown") for link in page.links):
+            break
+    assert f"/tables/{table}.facedown" in page.links
+    assert {"Your turn", "Your turn: the move is not finished", "It is the turn of the Marshal"} <= titles
 
 
 def test_a_refusal_is_shown_in_place_with_its_paragraph(server: Running) -> None:
