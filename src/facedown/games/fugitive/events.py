@@ -5,7 +5,7 @@ What is told often is made once and kept. Cards and numbers in arguments are int
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -67,7 +67,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "passed": "The Fugitive places nothing.",
     "declined": "The Fugitive takes no extra card.",
     # the Marshal
-    "hit": "The Marshal names {numbers}: found.{under}",
+    "hit": "The Marshal names {numbers}: found, {hideouts}.{under}",
     "miss": "The Marshal names {numbers}: no.",
     "skipped": "The Marshal makes no guess.",
     # the end
@@ -83,6 +83,7 @@ def say(message: Message) -> str:
     words["s"] = "" if args.get("count") == 1 else "s"
     words["under"] = ""
     if message.id == "hit":
+        words["hideouts"] = f"hideout{'' if len(args['positions']) == 1 else 's'} {words['positions']}"
         found = [
             f"{card} with {_list(cards)}" for card, cards in zip(args["numbers"], args["sprints"], strict=True) if cards
         ]
@@ -171,10 +172,10 @@ def manhunt(count: int) -> Event:
     return Event(Message("manhunt", {"count": count}))
 
 
-def hit(asked_mask: int, sprint_masks: Iterable[int]) -> Event:
-    """Return the event of a guess that hit, with the sprint cards of each number, lowest number first."""
-    args = {"numbers": _cards(asked_mask), "sprints": [_cards(mask) for mask in sprint_masks]}
-    return Event(Message("hit", args))
+def hit(asked_mask: int, turned_up: Mapping[int, int]) -> Event:
+    """Return the event of a guess that hit: the places turned up in the row, lowest first, with their sprint cards."""
+    sprints = [_cards(mask) for mask in turned_up.values()]
+    return Event(Message("hit", {"numbers": _cards(asked_mask), "positions": list(turned_up), "sprints": sprints}))
 
 
 def miss(asked_mask: int) -> Event:

@@ -260,13 +260,13 @@ def _hit(
 ) -> tuple[FugitiveState, Sequence[Event]]:
     getaway = getaway_of(state)
     row, sprints = list(state.public.row), list(getaway.sprints)
-    turned_up = []
+    turned_up: dict[int, int] = {}
     for place, card in enumerate(route(state.public, getaway.run.hidden_mask)):
         if asked >> card & 1:
             row[place] = row[place]._replace(card=card, sprint_mask=sprints[place])
-            turned_up.append(sprints[place])
+            turned_up[place] = sprints[place]
             sprints[place] = 0
-    table, run = rules.turn_up(table, run, sum(turned_up))
+    table, run = rules.turn_up(table, run, sum(turned_up.values()))
     told = [events.hit(asked, turned_up)]
     return _settle(state, table, Getaway(run, tuple(sprints)), pursuit, told, row=tuple(row), guesses=guesses)
 
