@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person, Watch
-from playwright.sync_api import Browser, sync_playwright
 
 FLAGS = (
     "--no-sandbox",
@@ -133,7 +131,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     """Let the fixture that holds the pages know that its test failed."""
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed  # type: ignore[attr-defined]
-    return report  # type: ignore[return-value]
+    return report
 
 
 FAILED = pytest.StashKey[bool]()

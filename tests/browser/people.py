@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 FUGITIVE: Final = 0
 MARSHAL: Final = 1
@@ -25,8 +25,8 @@ class Watch:
 
     def over(self, page: Page) -> Page:
         """Watch a page from now on."""
-        page.on("console", lambda message: message.type in ("error", "warning") and self.noted.append(message.text))
-        page.on("pageerror", lambda error: self.noted.append(f"page error: {error}"))
+        page.on("console", self._logged)
+        page.on("pageerror", self._failed)
         page.on("request", lambda request: self._asked(request.url))
         return page
 
@@ -37,6 +37,13 @@ class Watch:
     def faults(self) -> list[str]:
         """Return what was noted and not expected."""
         return [text for text in self.noted if not any(re.search(pattern, text) for pattern in self.allowed)]
+
+    def _logged(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.noted.append(message.text)
+
+    def _failed(self, error: Exception) -> None:
+        self.noted.append(f"page error: {error}")
 
     def _asked(self, url: str) -> None:
         if not re.match(r"(http://127\.0\.0\.1:\d+/|data:|blob:)", url):
@@ -225,11 +232,8 @@ class KeyboardPerson(Person):
     def go_to(self, selector: str) -> None:
         """Move the focus there: by Tab into its group, then by arrow keys inside."""
         target = self.page.locator(selector).first
-        group = "element => element.closest('#hand, #numbers, #decks, #road')?.id || null"
         for _ in range(80):
-            if target.evaluate(
-                f"e => e === document.activeElement || (!!({group})(e) && ({group})(e) === ({group})(document.activeElement))"
-            ):
+            if target.evaluate(SAME_GROUP):
                 break
             self.page.keyboard.press("Tab")
         for _ in range(60):
@@ -240,6 +244,11 @@ class KeyboardPerson(Person):
         expect(target).to_be_focused()
         assert target.evaluate(FOCUS_SHOWS), "one sees where the focus is"
 
+
+SAME_GROUP: Final = """target => {
+    const group = element => element.closest('#hand, #numbers, #decks, #road') ?? element;
+    return group(target) === group(document.activeElement);
+}"""
 
 TOWARDS: Final = """target => {
     const here = document.activeElement;
@@ -254,9 +263,10 @@ FOCUS_SHOWS: Final = (
     "e => getComputedStyle(e).outlineStyle !== 'none' && parseFloat(getComputedStyle(e).outlineWidth) >= 2"
 )
 
-SMALL_TARGETS: Final = """() => [...document.querySelectorAll('button, select, summary, .segment, .button, input:not([type=hidden])')]
+SMALL_TARGETS: Final = """() => [...document.querySelectorAll('button, select, summary, .segment, .button, input')]
     .filter(element => element.checkVisibility() && !element.closest('.segment input, .visually-hidden'))
     .map(element => [element, (element.closest('label') ?? element).getBoundingClientRect()])
+    .filter(([element]) => element.type !== 'hidden')
     .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
     .map(([element, box]) => `${element.className || element.tagName} ${box.width}x${box.height}`)"""
 
@@ -271,7 +281,7 @@ def next_deck(last: int, decks: Sequence[int]) -> int:
 
 
 def run_on(fugitive: Person) -> None:
-    """Take a turn of a Fugitive who hurries: draw, then the furthest hideout within reach, with sprint cards if need be."""
+    """Take a turn of a Fugitive who hurries: draw, then the furthest hideout within reach."""
     if fugitive.stage() == "draw":
         fugitive.draw(next_deck(last_of(fugitive), fugitive.decks()))
     if fugitive.stage() == "extra":

@@ -51,7 +51,7 @@ class Seeded:
 
 def main(database: str, seed_file: str, port: str) -> None:
     """Serve until the process is told to stop; say where, when connections are accepted."""
-    seating.secrets = Seeded(Path(seed_file))  # type: ignore[assignment]
+    vars(seating)["secrets"] = Seeded(Path(seed_file))
     listener = listen("127.0.0.1", int(port))
     app = create_app(database, most_new_per_minute=10_000)
     address = address_of("127.0.0.1", listener.getsockname()[1])

@@ -1,4 +1,4 @@
-"""Whole games in the rich table: at three widths, by mouse and by keyboard alone, against a friend and against the bot."""
+"""Whole games in the rich table: at three widths, by mouse and by keyboard, against a friend and against the bot."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson, Server
-from tests.browser.people import FUGITIVE, MARSHAL, KeyboardPerson, Person, run_on
+from tests.browser.people import FUGITIVE, MARSHAL, KeyboardPerson, Person, last_of, run_on
 
 pytestmark = pytest.mark.browser
-BOT = "random"
+BOT = "scout"
 CALM = {"confirm": "never", "sound": False}
 
 
@@ -36,13 +36,28 @@ def miss(fugitive: Person, marshal: Person) -> None:
         marshal.ask(next(number for number in range(1, 42) if number not in hidden))
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
-def test_two_friends_play_to_the_manhunt_and_the_marshal_wins_it(person: NewPerson, server: Server, width: int) -> None:
-    fugitive, marshal = two(person, server, width)
+def run_to_the_goal(fugitive: Person, marshal: Person) -> None:
+    """Play until the Fugitive has placed 42, while the Marshal misses."""
     while 42 not in fugitive.row():
         run_on(fugitive)
         if 42 not in fugitive.row():
             miss(fugitive, marshal)
+
+
+def check_the_end(fugitive: Person, marshal: Person, winner: int, reason: str) -> None:
+    """Check what both see when a game is over: who won and why, and the whole row."""
+    for each, seat in ((fugitive, FUGITIVE), (marshal, MARSHAL)):
+        assert each.stage() == "over"
+        expect(each.page.locator(".result-kicker")).to_have_text("You won" if seat == winner else "You lost")
+        expect(each.page.locator(".result-why")).to_contain_text(reason)
+        assert None not in each.row()
+        each.check_layout()
+        each.shot(f"over-{seat}")
+
+
+def test_two_friends_at_360_play_to_the_manhunt_and_the_marshal_wins_it(person: NewPerson, server: Server) -> None:
+    fugitive, marshal = two(person, server, 360)
+    run_to_the_goal(fugitive, marshal)
     expect(marshal.page.locator(".moment-title")).to_be_visible()
     marshal.shot("moment")
     marshal.page.get_by_role("button", name="Begin the Manhunt").click()
@@ -52,14 +67,38 @@ def test_two_friends_play_to_the_manhunt_and_the_marshal_wins_it(person: NewPers
     marshal.check_layout()
     for number in hidden:
         marshal.ask(number)
-    assert marshal.stage() == fugitive.stage() == "over"
-    expect(marshal.page.locator(".result h2")).to_have_text("The Marshal wins")
-    expect(marshal.page.locator(".result-kicker")).to_have_text("You won")
-    expect(fugitive.page.locator(".result-kicker")).to_have_text("You lost")
-    for each in (fugitive, marshal):
-        each.check_layout()
-        each.shot("over")
-        assert None not in each.row()
+    check_the_end(fugitive, marshal, MARSHAL, "Manhunt")
+
+
+def test_two_friends_at_768_play_until_one_guess_finds_every_hideout(person: NewPerson, server: Server) -> None:
+    fugitive, marshal = two(person, server, 768)
+    for _ in range(3):
+        run_on(fugitive)
+        miss(fugitive, marshal)
+    run_on(fugitive)
+    while marshal.stage() == "draw":
+        marshal.draw(2)
+    marshal.ask(*fugitive.hidden())
+    check_the_end(fugitive, marshal, MARSHAL, "caught")
+
+
+def test_two_friends_at_1440_play_until_a_high_hideout_that_was_found_blocks_the_manhunt(
+    person: NewPerson, server: Server
+) -> None:
+    fugitive, marshal = two(person, server, 1440)
+    while 42 not in fugitive.row():
+        run_on(fugitive)
+        if (last := last_of(fugitive)) == 42:
+            break
+        while marshal.stage() == "draw":
+            marshal.draw(marshal.decks()[-1])
+        if last < 30 or not marshal.page.get_by_text("Highest found –").count():
+            marshal.lone("skip")
+        else:
+            marshal.ask(last)
+            expect(marshal.page.locator(f".spot[data-found] >> text='{last}'").first).to_be_visible()
+    check_the_end(fugitive, marshal, FUGITIVE, "escaped")
+    expect(marshal.page.locator(".moment")).to_have_count(0)
 
 
 def test_one_miss_in_the_manhunt_lets_the_fugitive_slip_away_and_a_rematch_swaps_the_roles(
@@ -116,7 +155,7 @@ def test_a_fugitive_plays_a_whole_game_against_the_bot(person: NewPerson, server
 
 def test_a_marshal_plays_a_whole_game_against_the_bot_by_keyboard_alone(person: NewPerson, server: Server) -> None:
     marshal = person(KeyboardPerson, width=1440)
-    marshal.open_table(server.url, MARSHAL, BOT, round_limit="12")
+    marshal.open_table(server.url, MARSHAL, BOT, round_limit="7")
     number = 3
     while (stage := marshal.stage()) != "over":
         if stage == "draw":

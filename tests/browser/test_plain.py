@@ -61,9 +61,8 @@ def move(fugitive: Person) -> str:
     return f"hide {hideout} with {' '.join(sprints)}"
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-def test_two_friends_play_a_whole_game_without_javascript(person: NewPerson, server: Server, width: int) -> None:
-    fugitive, marshal = person(width=width, script=False), person(width=width, script=False)
+def test_two_friends_play_a_whole_game_without_javascript(person: NewPerson, server: Server) -> None:
+    fugitive, marshal = person(width=360, script=False), person(width=1440, script=False)
     fugitive.open_table(server.url, FUGITIVE, opening="one or two")
     marshal.join(fugitive.invite_link())
     look_again(fugitive)
@@ -81,7 +80,6 @@ def test_two_friends_play_a_whole_game_without_javascript(person: NewPerson, ser
             break
         while (draw := marshal.page.get_by_role("button", name=re.compile("^Draw"))).count():
             draw.last.click()
-        marshal.page.get_by_label("Guess").select_option(label=re.compile(rf"\b{number}\b").pattern) if False else None
         type_move(marshal, f"guess {number}")
         number -= 1
     expect(marshal.page.get_by_role("heading", name=re.compile("Fugitive|Marshal")).first).to_be_visible()

@@ -1,4 +1,4 @@
-"""What the rich table promises around a game: nothing lost, nothing done twice, nothing jumping, and everything explained."""
+"""What the rich table promises around a game: nothing lost, nothing done twice, nothing jumping, all explained."""
 
 from __future__ import annotations
 
@@ -185,7 +185,9 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_nothing_is_done_twice(
 def test_a_lost_connection_is_shown_and_what_was_done_meanwhile_is_not_lost(
     person: NewPerson, own_server: Server, watch: Any
 ) -> None:
-    watch.allow("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+    watch.allow(
+        "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"
+    )
     fugitive, marshal = two(person, own_server, 1440)
     fugitive.stage()
     fugitive.choose(2)
@@ -218,7 +220,7 @@ def test_a_table_open_twice_follows_itself_and_a_stale_move_is_refused_in_words(
 
 
 def test_the_log_can_be_copied_and_tells_no_secret(person: NewPerson, server: Server) -> None:
-    fugitive, marshal = to_first_guess(person, server)
+    _, marshal = to_first_guess(person, server)
     marshal.page.get_by_role("button", name="Copy log").click()
     expect(marshal.page.locator(".log [role=status]")).to_have_text("Copied")
     copied = marshal.page.evaluate("navigator.clipboard.readText()")
@@ -286,3 +288,28 @@ def table_id(page: Page) -> str:
     return page.url.rstrip("/").rsplit("/", 1)[1]
 
 
+def test_a_game_without_a_table_of_its_own_is_played_at_the_generic_one(person: NewPerson, server: Server) -> None:
+    """The wire is made to name a game that the front end does not know."""
+    player = person(width=360)
+    page = player.page
+
+    def disguise(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"game":"fugitive"', '"game":"another"'))
+
+    page.route(re.compile(r"/api/tables/\w+(/moves|/undo)?$"), disguise)
+    page.route("**/stream", lambda route: route.fulfill(content_type="text/event-stream", body="retry: 100000\n\n"))
+    player.open_table(server.url, FUGITIVE, "scout")
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+    player.check_layout()
+    player.shot("generic")
+    page.get_by_role("button", name="hide 3 ...").click()
+    expect(page.get_by_text("hideout 3 with no sprint cards: from 0 it reaches up to 3")).to_be_visible()
+    page.get_by_role("button", name="Take the last step back").click()
+    expect(page.get_by_role("button", name="hide 3 ...")).to_be_visible()
+    page.get_by_label("Or type a move").fill("hide 2")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_text("hideout 1: 2, face down, no sprint cards, placed in round 1")).to_be_visible()
+    expect(page.get_by_label("Or type a move")).to_have_value("")
+    page.get_by_text("What is not possible now, and why").click()
+    expect(page.locator(".refusals li").first).to_be_visible()

@@ -1,6 +1,7 @@
 // A table for any game: its zones as lists, its actions as buttons, and a line for players who know the notation.
 import { useState } from "preact/hooks";
 import type { Refusal, Zone } from "../schema";
+import { About } from "../table/About";
 import { EndButtons } from "../table/EndButtons";
 import { useShortcuts } from "../table/keys";
 import { Log } from "../table/Log";
@@ -44,6 +45,7 @@ function GenericTable({ store }: { store: TableStore }) {
       </div>
       <div class="column-side">
         <Log store={store} game={generic} />
+        <About store={store} />
       </div>
     </div>
   );

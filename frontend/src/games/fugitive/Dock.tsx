@@ -1,5 +1,6 @@
 // What to do now: the question, what is chosen so far and how far it reaches, why something is not possible, and the buttons.
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Board, Look, Staged } from "../../schema";
 import { Icon } from "../../table/Icon";
 import { SayLine } from "../../table/SayLine";
@@ -26,11 +27,26 @@ interface Props {
 export function Dock(props: Props) {
   const { store, board } = props;
   const look = store.look.value;
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    // A button that is gone with its question takes the focus along; who plays by keyboard goes on at the next question.
+    if (!first.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [board.stage, store.mine.value]);
   return (
-    <section class="panel dock" aria-label="Your move" data-mine={store.mine.value ? "" : undefined} data-stage={board.stage}>
+    <section
+      class="panel dock"
+      aria-label="Your move"
+      aria-busy={store.busy.value}
+      data-mine={store.mine.value ? "" : undefined}
+      data-stage={board.stage}
+    >
       <div class="dock-head">
         <SayLine store={store} />
-        <h2 class="dock-question">{question(look, board, store.mine.value)}</h2>
+        <h2 class="dock-question" ref={title} tabIndex={-1}>
+          {question(look, board, store.mine.value)}
+        </h2>
       </div>
       {store.mine.value ? <Choices {...props} /> : <Waiting look={look} />}
     </section>

@@ -2,6 +2,7 @@
 import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board, Card, Told } from "../../schema";
+import { About } from "../../table/About";
 import { useShortcuts } from "../../table/keys";
 import { Log } from "../../table/Log";
 import type { GameModule } from "../../table/module";
@@ -44,6 +45,7 @@ const SOUNDS: Record<string, Sound> = {
   "placed": "place",
   "placed card": "place",
   "goal": "siren",
+  "goal card": "siren",
   "manhunt": "siren",
   "hit": "hit",
   "miss": "miss",
@@ -62,6 +64,11 @@ function seatOf(told: Told, own: number | null): number | null {
 /** The steps of an unfinished move; the table itself shows what is chosen. */
 function isQuiet(told: Told): boolean {
   return ["reach", "hide", "with", "name"].includes(told.id);
+}
+
+function newestCard(log: readonly Told[]): number | null {
+  const card = [...log].reverse().find((told) => told.id === "drew card")?.args["card"];
+  return typeof card === "number" ? card : null;
 }
 
 /** Whether the page is wide enough for a second column. */
@@ -189,6 +196,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
               hand={board.hand}
               chosen={chosen}
               active={isPlacing}
+              newest={newestCard(look.log)}
               may={(card) => (chosen.hideout === null ? store.may(`hide ${card} ...`) : pending || store.may(`with ${card}`))}
               onCard={board.seat === FUGITIVE && !over ? chooseCard : null}
             />
@@ -202,6 +210,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
         {wide.value && notepad}
         <Guesses board={board} />
         <Log store={store} game={fugitive} />
+        <About store={store} />
       </div>
       {board.stage === "manhunt" && board.manhunt && !over && <ManhuntMoment id={look.id} board={board} hunt={board.manhunt} />}
       {book && noteOn.value !== null && (

@@ -10,12 +10,14 @@ interface Props {
   hand: Card[];
   chosen: Chosen;
   active: boolean;
+  /** The card that was drawn last. */
+  newest: number | null;
   /** Whether a card can be chosen now; a card that cannot still answers why. */
   may: (card: number) => boolean;
   onCard: ((card: number) => void) | null;
 }
 
-export function Hand({ title, hand, chosen, active, may, onCard }: Props) {
+export function Hand({ title, hand, chosen, active, newest, may, onCard }: Props) {
   const roving = useRoving<HTMLDivElement>();
   return (
     <section class="panel hand" aria-labelledby="hand-title">
@@ -34,6 +36,7 @@ export function Hand({ title, hand, chosen, active, may, onCard }: Props) {
               class="hand-card"
               data-item={card.number}
               data-role={role || undefined}
+              data-new={card.number === newest ? "" : undefined}
               data-dim={active && !role && !may(card.number) ? "" : undefined}
               aria-pressed={active ? role !== "" : undefined}
               aria-disabled={!active || undefined}
@@ -42,7 +45,7 @@ export function Hand({ title, hand, chosen, active, may, onCard }: Props) {
             >
               <Face card={card} />
               <span class="hand-role" aria-hidden="true">
-                {role}
+                {role || (card.number === newest ? "new" : "")}
               </span>
             </button>
           );
