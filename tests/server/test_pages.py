@@ -104,6 +104,7 @@ def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) 
     over = table_page(ann, table)
     assert "The best pair wins." in over.headings
     assert f"/tables/{table}.facedown" in over.links
+    assert "Auction: you are the Left, with Bob" in Page(ann.page("/")).words()
     rematch = ann.form(f"/tables/{table}/rematch").headers["location"]
     assert rematch in table_page(bob, table).links
     assert "Left : Bob" in table_page(ann, rematch.rpartition("/")[2]).words()
