@@ -65,8 +65,8 @@ def _shortened(lines: str, most: int = 200) -> str:
 class Report(msgspec.Struct, frozen=True):
     """What a check went through without a breach.
 
-    `counts` says how many games were played, how long they were together, and what was tried in them; `endings` counts
-    the ends by reason; `unsaid` and `unreached` are phrases and endings that never came up.
+    `counts` says how many games were played, how long they were together, and what was tried; `endings` counts
+    their ends by reason; `unsaid` and `unreached` are phrases and endings that never came up, in no world that was seen.
     """
 
     game: str
@@ -102,7 +102,7 @@ def check(
     """
     options = game.options() if options is None else options
     report = Report(game.name, {}, {}, (), ())
-    said: set[str] = set()
+    said, reached = set[str](), set[str]()
     for seat_count in game.seat_counts if seats is None else (seats,):
         trials = Trials(game, options, seat_count, seed, limit)
         try:
@@ -120,8 +120,9 @@ def check(
         _add(report.counts, trials.counts())
         _add(report.endings, trials.endings)
         said |= trials.worlds.said
-    unreached = tuple(sorted(set(game.endings) - set(report.endings)))
-    return msgspec.structs.replace(report, unsaid=tuple(sorted(set(game.phrases) - said)), unreached=unreached)
+        reached |= trials.laws.reasons
+    unsaid, unreached = sorted(set(game.phrases) - said), sorted(set(game.endings) - reached)
+    return msgspec.structs.replace(report, unsaid=tuple(unsaid), unreached=tuple(unreached))
 
 
 def _add(total: dict[str, int], more: Mapping[str, int]) -> None:

@@ -1,0 +1,109 @@
+"""What the commands take: a game by its name, its options as ``K=V``, a seat by its role; and help made from a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import click
+import msgspec
+
+from facedown.core.game import Game, Seat
+from facedown.core.options import describe, parse_options
+from facedown.games import GAMES, load
+
+AnyGame = Game[Any, Any]
+
+
+class GameName(click.ParamType[AnyGame]):
+    """The id of a registered game; the command gets the game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
+        """Return the game; fail with the list of those that there are."""
+        if not isinstance(value, str):
+            return value  # type: ignore[no-any-return]
+        try:
+            return load(value)
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)
+
+
+def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the argument GAME."""
+    return click.argument("game", type=GameName())(command)
+
+
+def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command ``--option``, which `read_options` understands."""
+    text = "An option of the game; may be given several times."
+    return click.option("--option", "-o", "pairs", multiple=True, metavar="K=V", help=text)(command)
+
+
+def read_options(game: AnyGame, pairs: tuple[str, ...]) -> msgspec.Struct:
+    """Return the game's options from ``K=V`` texts. Raise `click.BadParameter` that says which is wrong and why."""
+    texts: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{pair!r} is not of the form name=value.", param_hint="--option")
+        texts[name.strip()] = value.strip()
+    try:
+        options = parse_options(game.options, texts)
+        game.start(game.seat_counts[0], options)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.".replace("..", "."), param_hint="--option") from None
+    return options
+
+
+def read_seat(game: AnyGame, text: str) -> Seat:
+    """Return the seat that a role or a number, counted from 1, names. Raise `click.BadParameter` if there is none."""
+    roles = [role.casefold() for role in game.roles]
+    if text.casefold() in roles:
+        return roles.index(text.casefold())
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(roles):
+        return int(text) - 1
+    raise click.BadParameter(f"{text!r} is no seat; the seats are {', '.join(roles)}.", param_hint="--seat")
+
+
+class GameCommand(click.Command):
+    """A command whose help ends with the options of the games: of those that the command line names, else of all."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Remember which games the arguments name; help is shown before they are parsed."""
+        ctx.meta["facedown.games"] = [name for name in GAMES if name in args] or list(GAMES)
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write a section of options for each game."""
+        for name in ctx.meta.get("facedown.games", GAMES):
+            rows = list(option_rows(load(name)))
+            if rows:
+                with formatter.section(f"Options of {name}, for --option"):
+                    formatter.write_dl(rows)
+
+
+def option_rows(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Yield a game's options with what each may be, its default and what it is for."""
+    plain = get_type_hints(game.options)
+    for field in msgspec.structs.fields(game.options):
+        parts = [f"{describe(plain[field.name])}; default: {option_text(field.default)}."]
+        if about := described(get_type_hints(game.options, include_extras=True)[field.name]):
+            parts.insert(0, about)
+        yield field.name, " ".join(parts)
+
+
+def described(hint: Any) -> str:
+    """Return the description in a field's `msgspec.Meta`, or nothing."""
+    metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return " ".join(meta.description for meta in metas if isinstance(meta, msgspec.Meta) and meta.description)
+
+
+def option_text(value: Any) -> str:
+    """Return an option's value as ``--option`` takes it.
+
+    >>> option_text(True), option_text(None), option_text("first")
+    ('true', 'left out', 'first')
+    """
+    return "left out" if value in (None, "") else str(value).lower() if isinstance(value, bool) else str(value)

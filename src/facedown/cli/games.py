@@ -1,0 +1,20 @@
+"""``facedown games``: what can be played here."""
+
+from __future__ import annotations
+
+import click
+
+from facedown.bots import bots_for
+from facedown.games import GAMES, load
+
+
+@click.command()
+def games() -> None:
+    """List the games, their seats and their bots."""
+    for game in map(load, GAMES):
+        seats = " or ".join(map(str, game.seat_counts))
+        click.echo(f"{game.name}: {game.title} (rules version {game.rules_version}), {seats} seats")
+        click.echo(f"  seats: {', '.join(game.roles)}")
+        for entry in bots_for(game):
+            roles = ", ".join(game.roles[seat] for seat in entry.seats if seat < len(game.roles))
+            click.echo(f"  bot {entry.name} ({roles}): {entry.about}")

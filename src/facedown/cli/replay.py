@@ -1,0 +1,57 @@
+"""``facedown replay``: a record, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import click
+
+from facedown.cli.arguments import AnyGame, read_seat
+from facedown.cli.files import load_record, name_of
+from facedown.cli.screen import ending, show_picture, show_told
+from facedown.core.game import Over, Seat
+from facedown.core.record import RecordError, RecordLine, Replay, Step
+from facedown.games import load
+
+
+@click.command()
+@click.argument("file")
+@click.option("--seat", metavar="ROLE", help="Show what this seat was told and saw. Default: every move, all open.")
+@click.option("--pictures", is_flag=True, help="Show the table after each move and not only at the end.")
+def replay(file: str, seat: str | None, pictures: bool) -> None:
+    """Print a recorded game move by move. FILE may be "-" for standard input."""
+    try:
+        replayed = Replay(load_record(file), load)
+        viewer = None if seat is None else read_seat(replayed.game, seat)
+        for line, steps in by_line(replayed):
+            show_line(replayed.game, line, steps, viewer)
+            if pictures:
+                show_tables(replayed, viewer)
+    except RecordError as error:
+        raise click.ClickException(f"{name_of(file)}: {error}.") from None
+    if not pictures:
+        show_tables(replayed, viewer)
+    over = replayed.end()
+    click.echo(ending(replayed.game, over) if isinstance(over, Over) else "The game is not finished.")
+
+
+def by_line(replayed: Replay) -> Iterator[tuple[RecordLine, list[Step]]]:
+    """Yield each line of the record with the steps that it stands for."""
+    for line, steps in groupby(replayed.steps(), key=lambda step: step.line):
+        yield line, list(steps)
+
+
+def show_line(game: AnyGame, line: RecordLine, steps: list[Step], viewer: Seat | None) -> None:
+    """Print one move: as recorded, or as what a seat was told of it."""
+    if viewer is None:
+        click.echo(f"{line.actor}: {line.text}")
+    else:
+        told = (event.told(viewer) for step in steps for event in step.events)
+        show_told(game, (message for message in told if message))
+
+
+def show_tables(replayed: Replay, viewer: Seat | None) -> None:
+    """Print the table through a seat's eyes, or through those of each seat."""
+    for seat in range(replayed.seats) if viewer is None else (viewer,):
+        show_picture(replayed.game, replayed.game.view(replayed.state, seat))

@@ -1,0 +1,52 @@
+"""Showing a table in the terminal: the game's picture, or its zones in words; what was told; how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from facedown.cli.arguments import AnyGame
+from facedown.core.game import CanPicture, Message, Over, Seat, View, Zone
+
+
+def picture(game: AnyGame, view: View[Any, Any]) -> str:
+    """Return the table as one seat sees it, as several lines."""
+    if isinstance(game, CanPicture):
+        return game.picture(view).rstrip("\n")
+    return "\n".join(zone_text(zone) for zone in game.zones(view))
+
+
+def zone_text(zone: Zone) -> str:
+    """Return one area of a table as a line.
+
+    >>> zone_text(Zone("Hand", ("4", "7"), "two cards"))
+    'Hand: 4 · 7 (two cards)'
+    """
+    items = " · ".join(zone.items) or "–"
+    return f"{zone.title}: {items}" + (f" ({zone.note})" if zone.note else "")
+
+
+def show_picture(game: AnyGame, view: View[Any, Any]) -> None:
+    """Print the table as one seat sees it, headed by whose eyes these are."""
+    whose = "a spectator sees" if view.seat is None else f"the {game.roles[view.seat]} sees"
+    click.echo(f"\n— what {whose} —\n{picture(game, view)}\n")
+
+
+def show_told(game: AnyGame, messages: Iterable[Message]) -> None:
+    """Print what somebody was told, a sentence a line."""
+    for message in messages:
+        click.echo(f"· {game.say(message)}")
+
+
+def ending(game: AnyGame, over: Over) -> str:
+    """Return how a game ended: who won, and why."""
+    winners = " and ".join(f"the {role}" for role in roles(game, over.winners))
+    won = f"{winners[:1].upper()}{winners[1:]} won" if winners else "Nobody won"
+    return f"{won}. {game.ending(over)}"
+
+
+def roles(game: AnyGame, seats: Iterable[Seat]) -> list[str]:
+    """Return the roles of seats."""
+    return [game.roles[seat] for seat in seats]

@@ -1,0 +1,42 @@
+"""The rules of a game as text: the `rules.md` beside its code, whose paragraphs are numbered and name their sources.
+
+A paragraph is one line, ``**4.2** Text of the paragraph. *(sources; A)*``. A refusal names the paragraph it comes from.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from facedown.core.game import Game
+
+PARAGRAPH: Final = re.compile(r"\*\*(\d+(?:\.\d+)*)\*\* +(.*?)(?: \*\((.*)\)\*)?")
+COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
+
+
+class RulesParagraph(msgspec.Struct, frozen=True):
+    """A numbered paragraph: its number (``"4.2"``), its text in Markdown, and where it comes from."""
+
+    id: str
+    text: str
+    source: str
+
+
+def rules_text(game: Game[Any, Any]) -> str:
+    """Return the text of a game's rules in Markdown, without comments; a sentence if it has none."""
+    path = Path(inspect.getfile(type(game))).with_name("rules.md")
+    if not path.is_file():
+        return f"# {game.title}\n\nThe rules of this game were not written down."
+    return COMMENT.sub("", path.read_text(encoding="utf-8"))
+
+
+def rules_paragraphs(game: Game[Any, Any]) -> Iterator[RulesParagraph]:
+    """Yield the numbered paragraphs of a game's rules, in order."""
+    for line in rules_text(game).splitlines():
+        if found := PARAGRAPH.fullmatch(line.strip()):
+            yield RulesParagraph(found[1], found[2], found[3] or "")
