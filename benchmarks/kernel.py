@@ -15,9 +15,9 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from facedown.core.game import CHANCE, Over, Roll, State
+from facedown.core.game import CHANCE, Over, Roll
 from facedown.games.fugitive import GAME, kernel
-from facedown.games.fugitive.state import Options
+from facedown.games.fugitive.state import FugitiveState, Options
 
 OPTIONS = Options()
 PLAIN_GAMES = 250
@@ -73,7 +73,7 @@ def live_table_bytes(tables: int = 1000) -> float:
     return used / len(held)
 
 
-def middle(seed: int) -> State:
+def middle(seed: int) -> FugitiveState:
     """Return a state after about twelve rounds of a random game."""
     rng = random.Random(seed)
     state = GAME.start(2, OPTIONS)
