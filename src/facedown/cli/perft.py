@@ -1,28 +1,32 @@
-"""``facedown perft``: counting the tree of a game."""
+"""``facedown perft``: how many ways there are, ply by ply."""
 
 from __future__ import annotations
+
+import time
 
 import click
 
 from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options
-from facedown.core.perft import divide as run_divide
-from facedown.core.perft import perft as run
+from facedown.core.perft import divide as count_by_first
+from facedown.core.perft import perft as count
 
 
 @click.command(cls=GameCommand)
 @game_argument
-@click.argument("depth", type=click.IntRange(0))
+@click.argument("depth", type=click.IntRange(0, 60))
 @options_option
-@click.option("--divide", is_flag=True, help="Count below each first action instead of by depth.")
+@click.option("--divide", is_flag=True, help="Count the paths by their first step instead.")
 def perft(game: AnyGame, depth: int, pairs: tuple[str, ...], divide: bool) -> None:
-    """Count the tree of GAME down to DEPTH plies; a ply is one step of a seat or of chance."""
+    """Count all that can happen in the first DEPTH steps of a game, of seats and of chance."""
     options = read_options(game, pairs)
-    if not divide:
-        click.echo(str(run(game, depth, options)))
-        return
-    if depth == 0:
-        raise click.BadParameter("there is nothing to divide at depth 0.", param_hint="DEPTH")
-    counts = run_divide(game, depth, options)
-    for text, count in counts.items():
-        click.echo(f"{text}: {count:,}")
-    click.echo(f"all: {sum(counts.values()):,}")
+    if divide and depth == 0:
+        raise click.UsageError("--divide needs a DEPTH of at least 1: there is no first step otherwise.")
+    began = time.monotonic()
+    if divide:
+        counts = count_by_first(game, depth, options)
+        for first, paths in counts.items():
+            click.echo(f"{first}: {paths:,}")
+        click.echo(f"together: {sum(counts.values()):,}")
+    else:
+        click.echo(str(count(game, depth, options)))
+    click.echo(f"({time.monotonic() - began:.1f} s)", err=True)

@@ -9,7 +9,7 @@ import click
 
 from facedown.cli.arguments import AnyGame, read_seat
 from facedown.cli.files import load_record, name_of
-from facedown.cli.screen import ending, show_picture, show_told
+from facedown.cli.screen import ending, picture, show_picture, show_told
 from facedown.core.game import Over, Seat
 from facedown.core.record import RecordError, RecordLine, Replay, Step
 from facedown.games import load
@@ -53,5 +53,9 @@ def show_line(game: AnyGame, line: RecordLine, steps: list[Step], viewer: Seat |
 
 def show_tables(replayed: Replay, viewer: Seat | None) -> None:
     """Print the table through a seat's eyes, or through those of each seat."""
+    shown: set[str] = set()
     for seat in range(replayed.seats) if viewer is None else (viewer,):
-        show_picture(replayed.game, replayed.game.view(replayed.state, seat))
+        view = replayed.game.view(replayed.state, seat)
+        if (drawn := picture(replayed.game, view)) not in shown:
+            show_picture(replayed.game, view)
+        shown.add(drawn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
+import textwrap
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -13,10 +14,10 @@ import click
 
 from facedown.bots.arena import let_act
 from facedown.cli.files import save_text
-from facedown.cli.rules import rules_text
-from facedown.cli.screen import ending, show_picture, show_told
+from facedown.cli.screen import ending, picture, show_picture, show_told
 from facedown.core.game import Bot, IllegalAction, Seat
 from facedown.core.record import make_record, write_record
+from facedown.core.rulestext import rules_paragraphs
 from facedown.core.table import Table, TableError
 
 WORDS: Final = {
@@ -94,8 +95,10 @@ class Terminal:
     def _reveal(self) -> None:
         """Say how the game ended, and show what the others held."""
         assert self.table.over, "the game has ended"
+        game, views = self.table.game, {seat: self.table.look(seat).view for seat in (self.own, *self.bots)}
         for seat in self.bots:
-            show_picture(self.table.game, self.table.look(seat).view)
+            if picture(game, views[seat]) != picture(game, views[self.own]):
+                show_picture(game, views[seat])
         click.echo(ending(self.table.game, self.table.over))
         click.echo("save FILE keeps the record; quit leaves the table.")
 
@@ -108,8 +111,8 @@ class Terminal:
             else:
                 self.table.act(self.own, [line])
         except IllegalAction as refusal:
-            where = f" (rule {refusal.rule}; “rules {refusal.rule}” shows it)" if refusal.rule else ""
-            click.echo(f"Not possible: {refusal.reason}{where}. Type ? for what is.")
+            where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
+            click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
         except TableError as refusal:
             click.echo(f"Not possible: {refusal}.")
         except click.ClickException as error:
@@ -143,7 +146,16 @@ class Terminal:
         self._show("")
 
     def _rules(self, number: str) -> None:
-        click.echo(rules_text(self.table.game, number))
+        number = number.strip().rstrip(".")
+        shown = [
+            paragraph
+            for paragraph in rules_paragraphs(self.table.game)
+            if not number or paragraph.id == number or paragraph.id.startswith(f"{number}.")
+        ]
+        for paragraph in shown:
+            click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", 78, subsequent_indent="  "))
+        if not shown:
+            click.echo(f"The rules have no paragraph {number}.")
 
     def _save(self, name: str) -> None:
         if not name:

@@ -8,6 +8,7 @@ import time
 
 import click
 
+from facedown.bots import names_for
 from facedown.bots.arena import BotFault, finished, moves, new_table, seat_bots
 from facedown.cli.arena import check_bots
 from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options, read_seat
@@ -19,7 +20,7 @@ from facedown.core.table import Table, Viewer
 
 @click.command(cls=GameCommand)
 @game_argument
-@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
+@click.argument("bots", nargs=-1, metavar="[BOT BOT...]")
 @click.option("--seat", metavar="ROLE", help="Look through the eyes of this seat. Default: as a spectator.")
 @click.option("--open", "all_open", is_flag=True, help="See the cards of every seat.")
 @click.option("--seed", type=int, help="Seed of the deal. Default: a new deal each time, whose seed is shown.")
@@ -34,10 +35,11 @@ def watch(
     delay: float,
     pairs: tuple[str, ...],
 ) -> None:
-    """Watch bots play a game, one BOT a seat in seat order."""
+    """Watch bots play a game, one BOT a seat in seat order; by default the strongest there are."""
     if seat is not None and all_open:
         raise click.UsageError("--seat and --open cannot both be given: either one seat's cards are seen, or all.")
     options = read_options(game, pairs)
+    bots = bots or tuple(names_for(game, seat)[-1] for seat in range(game.seat_counts[0]))
     check_bots(game, bots)
     viewers: list[Viewer] = list(range(len(bots))) if all_open else [None if seat is None else read_seat(game, seat)]
     seed = secrets.randbelow(1 << 32) if seed is None else seed
