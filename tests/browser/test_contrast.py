@@ -17,6 +17,8 @@ PAIRS = [
     ("text", "bad-soft"),
     ("text", "marshal-soft"),
     ("accent-ink", "accent"),
+    ("marshal-ink", "marshal"),
+    ("good-ink", "good"),
     ("card-ink", "card"),
 ]
 
