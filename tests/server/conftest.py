@@ -15,7 +15,9 @@ from tests.server.toys import Saloon
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     games = {"fugitive": load("fugitive"), "auction": Auction(), "saloon": Saloon()}
-    with running(tmp_path_factory.mktemp("server") / "tables.db", games, bot_patience_seconds=0.5) as server:
+    with running(
+        tmp_path_factory.mktemp("server") / "tables.db", games, bot_patience_seconds=0.5, heartbeat_seconds=60
+    ) as server:
         yield server
 
 

@@ -25,7 +25,7 @@ from facedown.server.tables import Rooms
 from tests.core.auction import Auction
 from tests.server.harness import Player, running, two_players
 
-KILLS = 10
+KILLS = 8
 SEED = 20260611
 SERVE = "import sys; from facedown.server import run; run('127.0.0.1', int(sys.argv[1]), sys.argv[2])"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -19,6 +20,8 @@ from facedown.server.settings import default_database
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORTS_TO_TRY = 20
 GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.001
+"""How long a bot that thinks may keep everybody else waiting: threads of Python take turns."""
 
 
 class Server(uvicorn.Server):
@@ -59,6 +62,7 @@ def serve(
     of somebody else can reach it under a name of his; elsewhere to any, or to `allowed_hosts`. More `settings` are
     those of `facedown.server.settings.Settings`.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     listener = listen(host, port)
     if allowed_hosts is None:
         allowed_hosts = LOOPBACK if host in LOOPBACK else ()

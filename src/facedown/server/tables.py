@@ -9,7 +9,6 @@ other loads what was written and tries again.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -27,8 +26,6 @@ from facedown.server import store as kept
 from facedown.server.looks import Content, make_look
 from facedown.server.problems import Refused, not_found
 from facedown.server.store import Guest, Store, Stored
-
-logger = logging.getLogger("facedown.server")
 
 Games: TypeAlias = Mapping[str, Game[Any, Any]]
 Command: TypeAlias = Callable[[Table, Seat], object]
