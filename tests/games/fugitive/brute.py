@@ -142,10 +142,11 @@ class Listing:
 
     def _is_stuck(self, route: Sequence[int], sprints: Sequence[frozenset[int]], dealt: dict[int, int] | None) -> bool:
         """Return whether the game would have ended, as the Fugitive had no card to draw and none to place."""
-        if dealt is None or not self.asked_whether_stuck():
+        if not self.asked_whether_stuck():
             return False
         goal = self.view.public.switches.goal
-        hand = (set(dealt) | {goal}) - set(route).union(*sprints)
+        # With empty decks his are all cards that are not hers.
+        hand = ({*self._hand(99, dealt), goal}) - set(route).union(*sprints)
         last = route[-1] if route else 0
         for card in hand:
             power = sum(2 if c % 2 == 0 else 1 for c in hand - {card, goal})

@@ -35,6 +35,8 @@ WIDTH: Final = 64
 BINOMIALS: Final = tuple(float(math.comb(n, k)) for n in range(WIDTH) for k in range(WIDTH))
 """The number of ways to pick k of n things, at n * WIDTH + k."""
 
+LAYER_BITS: Final = 8
+
 TOO_WIDE: Final = -1
 TOO_MANY: Final = -2
 
@@ -217,22 +219,25 @@ def lay_out(puzzle: Puzzle, tops: list[int]) -> Layout:
         group[deck] = even[deck] + odd[deck] + hidden + (hidden if even[deck] + odd[deck] else 0)
         named_at[deck] = at
         at += named[deck]
+    even_bits, odd_bits = bits_for(tops[4]), bits_for(tops[5])
+    even_at = at
+    at += even_bits + odd_bits
+    for deck in range(4):
         group_at[deck] = at
         at += group[deck]
-    even_bits, odd_bits = bits_for(tops[4]), bits_for(tops[5])
     return Layout(
         (named_at[0], named_at[1], named_at[2], named_at[3]),
         ((1 << named[0]) - 1, (1 << named[1]) - 1, (1 << named[2]) - 1, (1 << named[3]) - 1),
-        at,
+        even_at,
         (1 << even_bits) - 1,
-        at + even_bits,
+        even_at + even_bits,
         (1 << odd_bits) - 1,
         (group_at[0], group_at[1], group_at[2], group_at[3]),
         (group[0], group[1], group[2], group[3]),
         (even[0], even[1], even[2], even[3]),
         (odd[0], odd[1], odd[2], odd[3]),
         (hideout[0], hideout[1], hideout[2], hideout[3]),
-        at + even_bits + odd_bits,
+        at,
     )
 
 
@@ -276,8 +281,25 @@ class Walk(NamedTuple):
     factors: list[float]
 
 
-def step_to(walk: Walk, index: dict[int, int], source: int, state: int, factor: float) -> None:
-    """Add a step from a state of the walk to a state, which may be new."""
+class Sieve(NamedTuple):
+    """Which states are worth a visit: a first, *blind* walk sees only the counters of what waits, and finds the dead ends.
+
+    `low_mask` has the bits that it sees. `alive` has those bits of the states that lead to the end, and their layer.
+    """
+
+    is_blind: int
+    low_mask: int
+    alive: dict[int, int]
+
+
+def step_to(
+    walk: Walk, sieve: Sieve, index: dict[int, int], layer: int, source: int, state: int, factor: float
+) -> None:
+    """Add a step from a state of the walk to a state of a layer, which may be new; leave it out if it is a dead end."""
+    if sieve.is_blind:
+        state &= sieve.low_mask
+    elif ((state & sieve.low_mask) << LAYER_BITS | layer) not in sieve.alive:
+        return
     target = int(index.get(state, -1))  # int: for the compiler the value might be missing
     if target < 0:
         target = len(walk.states)
@@ -296,6 +318,7 @@ def draw(
     tops: list[int],
     lows: list[int],
     walk: Walk,
+    sieve: Sieve,
     begin: int,
     place: int,
     deck: int,
@@ -339,7 +362,7 @@ def draw(
                     target = state + (named << named_at) + (even << even_at) + (odd << odd_at)
                     target += drawn_group - (group & group_mask) << group_at
                     if factor != 0.0:
-                        step_to(walk, index, source, target, factor)
+                        step_to(walk, sieve, index, place * 5 + deck, source, target, factor)
 
 
 def place_next(
@@ -349,6 +372,7 @@ def place_next(
     tops: list[int],
     lows: list[int],
     walk: Walk,
+    sieve: Sieve,
     begin: int,
     place: int,
     memo: list[float],
@@ -407,11 +431,12 @@ def place_next(
                             factor *= remembered(puzzle, layout, passed, group, memo)
                     if need:
                         spend(
-                            layout, tops, lows, walk, index, source, there * 12, target, factor,
+                            layout, tops, lows, walk, sieve, index, place * 5 + 4, source, there * 12, target, factor,
                             need, sprints, free, is_plain, binomials,
                         )  # fmt: skip
-                    elif free >= sprints and is_within(layout, tops, lows, there * 12, target):
-                        step_to(walk, index, source, target, factor * binomials[free * WIDTH + sprints])
+                    elif free >= sprints and (not sieve.is_blind or is_within(layout, tops, lows, there * 12, target)):
+                        factor *= binomials[free * WIDTH + sprints]
+                        step_to(walk, sieve, index, place * 5 + 4, source, target, factor)
             skipped |= members[card]
             if must_mask >> card & 1:
                 break
@@ -432,7 +457,9 @@ def spend(
     tops: list[int],
     lows: list[int],
     walk: Walk,
+    sieve: Sieve,
     index: dict[int, int],
+    layer: int,
     source: int,
     at: int,
     target: int,
@@ -459,8 +486,8 @@ def spend(
             picked *= binomials[free * WIDTH + left] * binomials[(even - 1) * WIDTH + need - 1]
             if (even - need) & 1:
                 picked = -picked
-        if picked != 0.0 and is_within(layout, tops, lows, at, after):
-            step_to(walk, index, source, after, picked)
+        if picked != 0.0 and (not sieve.is_blind or is_within(layout, tops, lows, at, after)):
+            step_to(walk, sieve, index, layer, source, after, picked)
 
 
 def take_walk(puzzle: Puzzle, limit: int, spans: list[int]) -> Walk:
@@ -482,26 +509,83 @@ def take_walk(puzzle: Puzzle, limit: int, spans: list[int]) -> Walk:
     if layout.set_at + puzzle.set_bits > puzzle.max_bits:
         spans.append(TOO_WIDE)
         return walk
+    # The low bits are all but the groups and the failed guesses.
+    alive = {-1: -1}
     memo = [-1.0] * sum_of_groups(layout)
-    begin = 0
-    for place in range(puzzle.count):
-        for deck in range(4):
-            if is_drawing(puzzle, tops, place, deck):
-                end = len(walk.states)
-                draw(puzzle, layout, tops, lows, walk, begin, place, deck, memo)
-                begin = end
-            if len(walk.states) > limit or len(walk.sources) > 16 * limit:
-                spans.append(TOO_MANY)
-                return walk
-        end = len(walk.states)
-        place_next(puzzle, layout, ends, tops, lows, walk, begin, place, memo)
-        begin = end
-        spans.append(begin)
-        spans.append(len(walk.states))
-    close(layout, puzzle, walk, begin, memo)
+    low_mask = (1 << layout.group_at[0]) - 1
+    layers = [0] * 0
+    blind = Walk([0] * 1, [1.0] * 1, [0] * 1, [0] * 1, [0.0] * 1)
+    go(puzzle, layout, ends, tops, lows, blind, Sieve(1, low_mask, alive), limit, memo, layers)
+    if layers[len(layers) - 1] < 0:
+        spans.append(TOO_MANY)
+        return walk
+    sift(blind, layers, alive)
+    layers = [0] * 0
+    go(puzzle, layout, ends, tops, lows, walk, Sieve(0, low_mask, alive), limit, memo, layers)
+    if layers[len(layers) - 1] < 0:
+        spans.append(TOO_MANY)
+        return walk
+    for i in range(0, len(layers), 3):
+        if layers[i] % 5 == 4:
+            spans.append(layers[i + 1])
+            spans.append(layers[i + 2])
+    close(layout, puzzle, walk, spans[len(spans) - 2], memo)
     if len(walk.states) == spans[len(spans) - 1]:
         spans.append(0)
     return walk
+
+
+def go(
+    puzzle: Puzzle,
+    layout: Layout,
+    ends: list[int],
+    tops: list[int],
+    lows: list[int],
+    walk: Walk,
+    sieve: Sieve,
+    limit: int,
+    memo: list[float],
+    layers: list[int],
+) -> None:
+    """Walk through all draws and placements. `layers` gets the number of each layer and where its states begin and end.
+
+    The layer of the draws from a deck before a placement has number `place * 5 + deck`, that after the placement `place * 5 +
+    4`. If there are more than `limit` states or 16 times as many steps, `layers` gets -1 as its last.
+    """
+    begin = 0
+    layers.append(0)
+    layers.append(0)
+    layers.append(0)
+    for place in range(puzzle.count):
+        for deck in range(5):
+            end = len(walk.states)
+            if deck == 4:
+                place_next(puzzle, layout, ends, tops, lows, walk, sieve, begin, place, memo)
+            elif is_drawing(puzzle, tops, place, deck):
+                draw(puzzle, layout, tops, lows, walk, sieve, begin, place, deck, memo)
+            else:
+                continue
+            begin = end
+            layers.append(place * 5 + deck)
+            layers.append(begin)
+            layers.append(len(walk.states))
+            if len(walk.states) > limit or len(walk.sources) > 16 * limit:
+                layers.append(-1)
+                return
+
+
+def sift(walk: Walk, layers: list[int], alive: dict[int, int]) -> None:
+    """Note the states of a blind walk that lead to its end."""
+    is_alive = [0] * len(walk.states)
+    for at in range(layers[len(layers) - 2], len(walk.states)):
+        is_alive[at] = 1
+    for i in range(len(walk.sources) - 1, 0, -1):
+        if is_alive[walk.targets[i]]:
+            is_alive[walk.sources[i]] = 1
+    for i in range(0, len(layers), 3):
+        for at in range(layers[i + 1], layers[i + 2]):
+            if is_alive[at]:
+                alive[walk.states[at] << LAYER_BITS | layers[i]] = 1
 
 
 def is_drawing(puzzle: Puzzle, tops: list[int], place: int, deck: int) -> bool:
@@ -520,6 +604,7 @@ def sum_of_groups(layout: Layout) -> int:
 def close(layout: Layout, puzzle: Puzzle, walk: Walk, begin: int, memo: list[float]) -> None:
     """Lead every state of the last placement to one end, and settle what is still open."""
     index = {-1: -1}
+    sieve = Sieve(1, 0, {-1: -1})
     for source in range(begin, len(walk.states)):
         state = walk.states[source]
         factor = 1.0
@@ -527,7 +612,7 @@ def close(layout: Layout, puzzle: Puzzle, walk: Walk, begin: int, memo: list[flo
             group = state >> layout.group_at[deck] & ((1 << layout.group_bits[deck]) - 1)
             if group:
                 factor *= remembered(puzzle, layout, deck, group, memo)
-        step_to(walk, index, source, 0, factor)
+        step_to(walk, sieve, index, 0, source, 0, factor)
 
 
 def count_ways(puzzle: Puzzle, limit: int) -> tuple[float, int]:
