@@ -1,14 +1,14 @@
 """Check the deal of a finished facedown record, with nothing of facedown: ``python3 verify_deal.py FILE``.
 
 The server publishes a commitment, the SHA-256 of a secret, before anyone acts, and reveals the secret when the game is
-over. The key of the deal follows from the secret, the table's name, the version of the rules and what each player added:
+over. The key of the deal follows from the secret, the table, the version of the rules and what the players added:
 
     key    = HMAC-SHA256(secret, table \\n rules \\n entropy of the first seat \\n entropy of the second seat ...)
     number = first 8 bytes, big-endian, of HMAC-SHA256(key, "stream/k/attempt"), modulo total, where k counts the picks
              of a stream, and attempt the words dropped since with them some outcome would come more often
 
 Every line of chance in the record says what was picked: {stream #k: number/total}. This script computes the numbers
-anew. It does not know the rules of the game: that number 3 of 11 gives the card 7 is for ``facedown verify`` to say. And
+anew. It does not know the rules of the game: that number 3 of 11 gives card 7 is for ``facedown verify`` to say. And
 nothing can show that whoever ran the server did not look at the cards. The exit status is 1 if anything is wrong.
 """
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 import click
 
 from facedown import __version__
-from facedown.cli.arena import arena
-from facedown.cli.check import check
-from facedown.cli.games import games
-from facedown.cli.perft import perft
-from facedown.cli.play import play
-from facedown.cli.replay import replay
-from facedown.cli.serve import serve
-from facedown.cli.verify import verify
-from facedown.cli.watch import watch
+from facedown.cli import arena, check, games, perft, play, replay, serve, verify, watch
 
 __all__ = ["main"]
 
@@ -24,5 +16,15 @@ def main() -> None:
     """Board games with hidden information: play them, serve them, let bots play them, check what was played."""
 
 
-for _command in (games, play, watch, serve, replay, verify, arena, perft, check):
+for _command in (
+    games.games,
+    play.play,
+    watch.watch,
+    serve.serve,
+    replay.replay,
+    verify.verify,
+    arena.arena,
+    perft.perft,
+    check.check,
+):
     main.add_command(_command)

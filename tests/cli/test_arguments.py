@@ -1,0 +1,72 @@
+"""Games, options and seats on the command line: what is wrong, and what would be right."""
+
+import pytest
+
+from facedown.games import GAMES, load
+from tests.cli.helpers import bad, good, process
+
+
+@pytest.mark.parametrize("command", ["play", "watch", "arena", "perft", "check"])
+def test_an_unknown_game_is_refused_with_the_known_ones(command):
+    assert "there is no game 'chess'" in bad(command, "chess", "2")
+    assert ", ".join(GAMES) in bad(command, "chess", "2")
+
+
+@pytest.mark.parametrize(
+    ("pair", "words"),
+    [
+        ("ruleset=third", "option ruleset may be first, second or bga, not 'third'"),
+        ("threshold=31", "option threshold may be 29, 30 or left out, not '31'"),
+        ("consolation=perhaps", "option consolation may be true, false or left out, not 'perhaps'"),
+        ("colour=red", "there is no option 'colour'; the options are ruleset, opening"),
+        ("ruleset", "'ruleset' is not of the form name=value"),
+        ("round_limit=many", "option round_limit may be a whole number, not 'many'"),
+        ("round_limit=0", "round"),
+        ("=", "there is no option ''"),
+    ],
+)
+@pytest.mark.parametrize("command", [("play",), ("arena", "random", "random"), ("perft", "1"), ("check",), ("watch",)])
+def test_a_wrong_option_is_named_with_what_it_may_be(command, pair, words):
+    name, *rest = command
+    assert words in " ".join(bad(name, "fugitive", *rest, "--option", pair).split())
+
+
+def test_options_reach_the_game():
+    assert '"ruleset":"second","opening":null,"consolation":null,"threshold":29,' in good(
+        "arena", "fugitive", "random", "random", "-n", "1", "--json", "-o", "ruleset=second", "-o", "threshold=29"
+    )
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+def test_help_lists_the_options_of_the_game(command):
+    text = good(command, "fugitive", "--help")
+    assert "Options of fugitive" in text
+    for name in load("fugitive").options.__struct_fields__:
+        assert f"  {name}" in text
+    assert "first, second or bga; default: bga." in " ".join(text.split())
+
+
+@pytest.mark.parametrize("seat", ["Sheriff", "0", "3", "-1", "١", ""])
+def test_an_unknown_seat_is_refused_with_the_known_ones(seat):
+    assert "the seats are fugitive, marshal" in bad("play", "fugitive", f"--seat={seat}")
+
+
+@pytest.mark.parametrize("seat", ["Marshal", "marshal", "MARSHAL", "2"])
+def test_a_seat_goes_by_role_or_number(seat):
+    assert "You are the Marshal." in good("play", "fugitive", "--seat", seat)
+
+
+def test_games_are_listed_with_seats_bots_and_options():
+    text = good("games")
+    assert "fugitive: Fugitive" in text
+    assert "seats: Fugitive, Marshal" in text
+    assert "bot random (Fugitive, Marshal)" in text
+    assert "option ruleset" in text
+
+
+def test_the_package_runs_as_a_module():
+    done = process("--version")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"facedown, version ")
+    assert process().returncode in (0, 2)
+    assert b"No such command" in process("dance").stderr

@@ -1,0 +1,108 @@
+"""Playing in the terminal: the notation of the records, help in reach, and no way to lose a game by a slip."""
+
+import pytest
+
+from facedown.core.record import read_record, verify
+from facedown.games import load
+from tests.cli.helpers import bad, good, process, run
+
+PLAY = ("play", "fugitive", "--seed", "4", "--bot", "random")
+
+
+def test_the_end_of_the_input_is_a_polite_end():
+    assert good(*PLAY).rstrip().endswith("You leave the table.")
+
+
+def test_a_question_mark_lists_what_one_may_do():
+    text = good(*PLAY, typed="?\n")
+    assert "You may: hide 1 ... · hide 2 ..." in text
+    for word in ("undo", "rules", "resign", "quit", "save", "why", "log"):
+        assert f"  {word}" in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("hide 17", "Not possible: 17 is not in your hand"),
+        ("dance", "Not possible"),
+        ("guess 3", "Not possible"),
+        ("hide", "Not possible"),
+        ("hide 3 with", "Not possible"),
+        ("\x1b[A", "Not possible"),
+        ("9" * 5000, "Not possible"),
+        ("undo", "there is nothing that you can take back"),
+        ("save", "Say where"),
+        ("save x.facedown", "kept until the game is over"),
+        ("rules 99", "no paragraph 99"),
+    ],
+)
+def test_a_slip_is_answered_in_a_line_and_loses_nothing(typed, answer):
+    text = good(*PLAY, typed=f"{typed}\nshow\n")
+    assert answer in text
+    assert "Round 1: the Fugitive opens" in text.split(answer)[1]
+
+
+def test_a_refusal_points_to_the_rules_and_they_can_be_read():
+    assert "“rules 4.1” shows the paragraph" in good(*PLAY, typed="hide 17\n")
+    assert "\n4.1 " in good(*PLAY, typed="rules 4.1\n")
+    chapter = good(*PLAY, typed="rules 4\n")
+    assert "\n4.1 " in chapter
+    assert "\n4.2 " in chapter
+    assert "\n5.1 " not in chapter
+
+
+def test_why_explains_what_is_not_possible():
+    assert "hide 42 ...: " in good(*PLAY, typed="why\n")
+
+
+def test_a_move_may_be_typed_whole_or_in_steps_and_steps_taken_back():
+    text = good(*PLAY, typed="hide 2 ...\nwith 9\nundo\nundo\nhide 3\nhide  9   with 1 11 22 24\nlog\n")
+    assert "You place 3 as hideout 1." in text
+    assert "You place 9 as hideout 2 with 1, 11, 22 and 24." in text
+    assert "You set 2 aside" not in text.split("log\n")[1]
+
+
+def test_the_opponents_cards_are_never_shown():
+    text = good(*PLAY, "--seat", "marshal", typed="draw 3\ndraw 3\n")
+    drawer = text.split("what the Marshal sees")[-1]
+    assert "Hand" in drawer
+    assert "You place" not in text
+    assert "You are dealt" not in text
+
+
+def test_a_whole_game_can_be_resigned_saved_and_verified(tmp_path):
+    path = tmp_path / "game.facedown"
+    text = good("play", "fugitive", "--bot", "random", typed=f"resign\nhide 1\nsave {path}\nquit\n")
+    assert "The Marshal won. The Fugitive resigned." in text or "The Marshal won." in text
+    assert "the game is over" in text
+    assert f"Saved in {path}." in text
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert record.tags["Result"] == "Marshal"
+    assert record.tags["Commit"]
+    assert record.tags["Seats"] == "You; random"
+    verify(record, load)
+    assert "the commitment and every pick of chance checked" in good("verify", str(path))
+
+
+def test_a_file_that_cannot_be_written_is_no_reason_to_stop(tmp_path):
+    text = good(*PLAY, typed=f"resign\nsave {tmp_path}\nsave {tmp_path}/no/where\nsave a\0b\nquit\n")
+    assert text.count("cannot write") == 3
+
+
+def test_a_seed_gives_the_same_deal_again():
+    assert good(*PLAY, typed="quit\n") == good(*PLAY, typed="quit\n")
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones():
+    assert "has no bot “deep”; it has random" in bad("play", "fugitive", "--bot", "deep")
+
+
+def test_odd_bytes_typed_are_no_end():
+    done = process(*PLAY, typed=b"\xff\xfe hide\n\x00\nquit\n")
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert done.stdout.count(b"Not possible") == 2
+
+
+def test_the_strongest_bot_is_the_default():
+    assert run("play", "fugitive", typed="quit\n").exit_code == 0
