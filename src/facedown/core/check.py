@@ -66,7 +66,7 @@ class Report(msgspec.Struct, frozen=True):
     """What a check went through without a breach.
 
     `counts` says how many games were played, how long they were together, and what was tried; `endings` counts
-    their ends by reason; `unsaid` and `unreached` are phrases and endings that never came up, in no world that was seen.
+    their ends by reason; `unsaid` and `unreached` are phrases and endings that came up in no world that was seen.
     """
 
     game: str

@@ -39,6 +39,7 @@ class Laws:
         self.game = worlds.game
         self.rng = rng
         self.illegal_count = 0
+        self.reasons: set[str] = set()
         self.texts: dict[str, Action] = {}
         self._actions: list[Action] = []
         self._offers: dict[tuple[Viewer, ViewKey], tuple[str, ...]] = {}
@@ -58,6 +59,7 @@ class Laws:
             if turn.reason not in self.game.endings:
                 raise Breach("phrases", f"no ending is written for “{turn.reason}”", world)
             self._check_seats(turn.winners, "the winners are", world)
+            self.reasons.add(turn.reason)
             return f"over: {turn.winners} {turn.reason}"
         if isinstance(turn, Roll):
             self._check_roll(turn, world)

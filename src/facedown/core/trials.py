@@ -10,30 +10,13 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from facedown.core.chance import Chance, SplitMixSource, choose, total_weight
-from facedown.core.game import (
-    CHANCE,
-    Action,
-    Actor,
-    Bot,
-    CanImagine,
-    Game,
-    IllegalAction,
-    Look,
-    Over,
-    Roll,
-    Seat,
-    ToAct,
-    Turn,
-)
+from facedown.core.chance import Chance, SplitMixSource
+from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Over, Seat, ToAct
 from facedown.core.laws import Laws
+from facedown.core.players import STYLES, Players
 from facedown.core.record import RecordError, make_record, read_record, verify, write_record
 from facedown.core.table import Table
 from facedown.core.worlds import Breach, Imagined, Multiverse, Viewer, World, snapshot
-
-STYLES: Final = ("brisk", "bots", "random", "brisk", "bots", "first", "brisk", "bots", "last", "same")
-"""How games are played: by chance; by chance, but ending a move of several steps soon (brisk); always the first or the
-last action; each seat the same again if it can; by the bots of the game (brisk, where there are none)."""
 
 Shown: TypeAlias = tuple[int, bytes]
 """A viewer's turn, and by value all that he gets from a table."""
@@ -53,6 +36,7 @@ class Trials:
         self.rng = random.Random(seed)
         self.worlds = Multiverse(game, options, seats)
         self.laws = Laws(self.worlds, self.rng)
+        self.players = Players(self.worlds, self.rng)
         self.endings: Counter[str] = Counter()
         self._counts: Counter[str] = Counter()
 
@@ -65,8 +49,9 @@ class Trials:
             self.lines(path)
             self.twins(path)
             self.imagine(path)
-            self.table(self.seed * 1000 + number)
         self.laws.garbage()
+        for number in range(games):
+            self.table(self.seed * 1000 + number)
 
     def counts(self) -> Mapping[str, int]:
         """Return how much was tried."""
@@ -89,13 +74,13 @@ class Trials:
     def walk(self, style: str) -> list[World]:
         """Play a game to its end, and return the worlds that it went through."""
         path = [self.worlds.start()]
-        player = _Player(self, style)
+        self.players.new_game(style)
         seen: dict[Any, int] = {}
         while not isinstance(turn := self.game.turn(path[-1].state), Over):
             self.laws.views(path[-1], self.worlds.viewers)
             if len(path) > self.limit:
                 raise Breach("end", f"the game is not over after {self.limit} steps", path[-1])
-            path.append(self.worlds.step(path[-1], *player.choose(path[-1], turn)))
+            path.append(self.worlds.step(path[-1], *self.players.choose(path[-1], turn)))
             self.repeats(path, seen)
         self.laws.views(path[-1], self.worlds.viewers)
         self.endings[turn.reason] += 1
@@ -135,7 +120,7 @@ class Trials:
                     self.laws.views(self.worlds.step(world, actor, action), self.worlds.viewers)
 
     def lines(self, path: Sequence[World]) -> None:
-        """Check every line of a game, and each of its beginnings.
+        """Check every line of a game, and its beginnings: all of a short line, some of a long one.
 
         A line during which another seat acted cannot be tried alone; `table` tries it, as part of a record.
         """
@@ -145,7 +130,7 @@ class Trials:
                 continue
             begin, steps = begun.pop(world.actor, (before, []))
             steps = [*steps, world.action]
-            if begin:
+            if begin and (len(steps) <= WIDTH or self.rng.random() < WIDTH / len(steps)):
                 self.laws.line(begin, world, steps)
             begun = {seat: (None, others) for seat, (_, others) in begun.items()}
             if not self.game.is_line_end(world.action):
@@ -167,16 +152,21 @@ class Trials:
         """Find worlds that look the same to a viewer, and enter in the ledgers what may happen next in both."""
         for viewer in self.worlds.viewers * WIDTH:
             world = self.rng.choice((path[-1], self.rng.choice(path)))
-            twin = self.worlds.twin(world, viewer, self.rng)
-            if twin is None:
-                continue
-            self._counts["twin worlds"] += 1
-            self.laws.views(twin, self.worlds.viewers)
+            if twin := self.worlds.twin(world, viewer, self.rng):
+                self._counts["twin worlds"] += 1
+                self.laws.views(twin, self.worlds.viewers)
+                self._do_the_same([world, twin], self.worlds.viewers)
+
+    def _do_the_same(self, alike: Sequence[World], learners: Sequence[Viewer]) -> None:
+        """Make some moves that tell much in one of several worlds, and the same moves in the others."""
+        for world in self._some([*alike] * 2, 2 * WIDTH):
             for actor in self._actors(world):
-                for action in self._some(self.worlds.legal(world, actor), 3 * WIDTH):
-                    self.worlds.step(world, actor, action)
-                    if action in self.worlds.legal(twin, actor):
-                        self.worlds.step(twin, actor, action)
+                line = self.players.curious_line(world, actor) if self.worlds.legal(world, actor) else ()
+                for there in alike:
+                    for action in line:
+                        if action not in self.worlds.legal(there, actor):
+                            break
+                        there = self.worlds.step(there, actor, action, learners)
 
     def imagine(self, path: Sequence[World]) -> None:
         """Let every seat imagine worlds at some points of a game."""
@@ -188,20 +178,17 @@ class Trials:
                 self._imagine_some(world, seat)
 
     def _imagine_some(self, world: World, seat: Seat) -> None:
-        """Imagine some worlds; where they are all the same, there must be no other, or more must show it."""
-        found: set[Any] = set()
-        twin: World | None = None
-        for number in range(50 * WIDTH):
-            there = self._imagine_one(world, seat)
-            found.add((there.public, there.drawers))
-            if number < 2:
-                self._play_on(there, seat)
-            if len(found) > 1 and number > WIDTH:
-                return
-            if number == 3 * WIDTH and (twin := self.worlds.twin(world, seat, self.rng)) is None:
-                return
-        who = self.worlds.who(seat)
-        raise Breach("imagine", f"{who} always imagines the same world, but this one looks the same too", twin)
+        """Imagine some worlds, and do the same in all of them; where they are all equal, there must be no other."""
+        found = [self._imagine_one(world, seat) for _ in range(3 * WIDTH)]
+        for there in found[:2]:
+            self._play_on(there, seat)
+        self._do_the_same([world, *found], (seat,))
+        if any(not there.equals(found[0]) for there in found):
+            return
+        twin = self.worlds.twin(world, seat, self.rng)
+        if twin and all(self._imagine_one(world, seat).equals(found[0]) for _ in range(50 * WIDTH)):
+            who = self.worlds.who(seat)
+            raise Breach("imagine", f"{who} always imagines the same world, but this one looks the same too", twin)
 
     def _imagine_one(self, world: World, seat: Seat) -> World:
         assert isinstance(self.game, CanImagine)
@@ -220,13 +207,14 @@ class Trials:
     def _play_on(self, there: World, seat: Seat) -> None:
         """Play on from an imagined world to an end; the ledgers see what the seat sees of the first steps."""
         self.laws.views(there, (seat,))
-        player = _Player(self, "brisk")
+        self.players.new_game("brisk")
         try:
             for number in range(self.limit):
                 if isinstance(turn := self.game.turn(there.state), Over):
+                    self.laws.turn(there)
                     return
                 learners = (seat,) if number < WIDTH else ()
-                there = self.worlds.step(there, *player.choose(there, turn), learners=learners)
+                there = self.worlds.step(there, *self.players.choose(there, turn), learners=learners)
         except Breach as breach:
             raise breach if breach.law in ("told", "undo") else Breach("imagine", str(breach), breach.world) from breach
         except Exception as error:
@@ -301,54 +289,3 @@ class Trials:
 
 def _others(looks: Mapping[Viewer, Shown], seat: Seat) -> list[Shown]:
     return [look for viewer, look in looks.items() if viewer != seat]
-
-
-class _Player:
-    """Plays all seats of one game in one style, and chance."""
-
-    def __init__(self, trials: Trials, style: str) -> None:
-        self.trials, self.style, self.rng = trials, style, trials.rng
-        self.last: dict[Actor, Action] = {}
-        self.bots: dict[Seat, Bot] = {}
-        self.due: list[tuple[Seat, Action]] = []
-
-    def choose(self, world: World, turn: Turn) -> tuple[Actor, Action]:
-        """Return who does what next."""
-        if isinstance(turn, Roll):
-            return CHANCE, choose(turn, self.rng.randrange(total_weight(turn)))
-        assert isinstance(turn, ToAct)
-        if self.style == "bots" and self.due:
-            return self.due.pop(0)
-        seat = self.rng.choice(turn.seats)
-        self.last[seat] = action = self._action(world, seat, self.trials.worlds.legal(world, seat))
-        return seat, action
-
-    def _action(self, world: World, seat: Seat, actions: Sequence[Action]) -> Action:
-        if self.style == "first" or self.style == "last":
-            return actions[0 if self.style == "first" else -1]
-        if self.style == "same" and self.last.get(seat) in actions:
-            return self.last[seat]
-        if self.style == "bots" and (entries := [entry for entry in self.trials.game.bots if seat in entry.seats]):
-            if seat not in self.bots:
-                self.bots[seat] = self.rng.choice(entries).make(self.rng.getrandbits(32))
-            return self._ask_bot(world, seat, actions)
-        if self.style in ("brisk", "bots") and self.rng.random() < 0.5:
-            actions = [action for action in actions if self.trials.game.is_line_end(action)] or actions
-        return self.rng.choice(actions)
-
-    def _ask_bot(self, world: World, seat: Seat, actions: Sequence[Action]) -> Action:
-        """Return the first step that a bot takes; the others are due next."""
-        game, bot = self.trials.game, self.bots[seat]
-        look = Look(seat, game.view(world.state, seat), world.told_to(seat), tuple(map(game.write, actions)))
-        texts = list(bot.act(look))
-        try:
-            steps = [step for text in texts for step in game.read_line(text)]
-            for step in steps:
-                if step not in self.trials.worlds.legal(world, seat):
-                    raise IllegalAction("", f"“{game.write(step)}” is not legal")
-                world = self.trials.worlds.step(world, seat, step)
-        except IllegalAction as error:
-            who = f"{self.trials.worlds.who(seat)}'s bot {type(bot).__name__}"
-            raise Breach("bots", f"{who} takes the steps {texts}: {error}", world) from error
-        self.due = [(seat, step) for step in steps[1:]]
-        return steps[0]
