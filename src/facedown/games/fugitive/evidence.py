@@ -244,7 +244,7 @@ def _stuck_hands(public: Public, clues: Clues, puzzle: Puzzle) -> list[tuple[int
 
 
 def _was_asked(public: Public) -> bool:
-    """Return whether the Fugitive's latest turn began with empty decks, and he has placed nothing in it. Rule: 6.5."""
+    """Return whether the Fugitive's latest turn began with empty decks, and he has placed nothing in it. Rule: 6.6."""
     table = public.table
     if table.left1 + table.left2 + table.left3 or table.stage not in (PLACE, GUESS) or len(public.row) == 1:
         return False

@@ -120,7 +120,7 @@ def futures(view: FugitiveView) -> list[Clues]:
 
 
 def must_have_a_move(public: Public) -> bool:
-    """Return whether the game goes on only because the Fugitive, who placed nothing, could have. Rule: 6.5."""
+    """Return whether the game goes on only because the Fugitive, who placed nothing, could have. Rule: 6.6."""
     table = public.table
     if rules.cards_left(table) or table.stage not in (PLACE, GUESS):
         return False
