@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import Person, Watch
 
@@ -23,6 +23,7 @@ FLAGS = (
     "--disable-sync",
     "--disable-quic",
 )
+PATIENCE_MS = 20_000  # for a machine that has other things to do; a page that is ready is not waited for
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 
 
@@ -60,6 +61,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def browser(chromium_path: str) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path, args=list(FLAGS))
         yield browser
@@ -113,7 +115,7 @@ def person(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> It
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         return kind(watch.over(context.new_page()), request.node.name, SHOTS, **more)
 

@@ -197,9 +197,9 @@ def test_a_lost_connection_is_shown_and_what_was_done_meanwhile_is_not_lost(
     fugitive.shot("lost")
     fugitive.commit()
     own_server.start()
-    expect(lost).to_be_hidden(timeout=15_000)
+    expect(lost).to_be_hidden()
     expect(fugitive.page.locator(".spot[data-position]")).to_have_count(2)
-    expect(marshal.page.locator(".spot[data-position]")).to_have_count(2, timeout=15_000)
+    expect(marshal.page.locator(".spot[data-position]")).to_have_count(2)
 
 
 def test_a_table_open_twice_follows_itself_and_a_stale_move_is_refused_in_words(

@@ -47,28 +47,47 @@ export function Row({ board, over, notes, next, onNote }: Props) {
 
 function Spot({ hideout, note, onNote }: { hideout: Hideout; note: string | null; onNote: (position: number) => void }) {
   const { position, card, face_up, found_round } = hideout;
+  const picture = (
+    <>
+      {face_up && card ? <Face card={card} /> : <Back card={card} />}
+      {position > 0 && (
+        <span class="spot-position" aria-hidden="true">
+          {position}
+        </span>
+      )}
+    </>
+  );
+  const noted = note !== null && position > 0;
   return (
-    <li class="spot" data-position={position} data-face={face_up ? "up" : "down"} data-found={found_round ? "" : undefined}>
+    <li
+      class="spot"
+      data-position={position}
+      data-face={face_up ? "up" : "down"}
+      data-found={found_round ? "" : undefined}
+    >
       <span class="visually-hidden">{hideoutName(hideout)}</span>
-      <span class="spot-card">
-        {face_up && card ? <Face card={card} /> : <Back card={card} />}
-        {position > 0 && <span class="spot-position" aria-hidden="true">{position}</span>}
-      </span>
-      <Sprints hideout={hideout} />
-      <span class="spot-foot" aria-hidden="true">
-        {position === 0 ? "start" : found_round ? `found r${found_round}` : `round ${hideout.round}`}
-      </span>
-      {note !== null && position > 0 && (
+      {noted ? (
         <button
           type="button"
-          class="spot-note"
+          class="spot-card"
           data-item={`note ${position}`}
-          data-empty={note ? undefined : ""}
           aria-label={note ? `Note on hideout ${position}: ${note}` : `Write a note on hideout ${position}`}
           onClick={() => onNote(position)}
         >
-          {note || <Icon name="note" />}
+          {picture}
         </button>
+      ) : (
+        <span class="spot-card">{picture}</span>
+      )}
+      <Sprints hideout={hideout} />
+      <span class="spot-foot" aria-hidden="true">
+        {position === 0 ? "start" : found_round ? `found r${found_round}` : `round ${hideout.round}`}
+        {noted && <Icon name="note" />}
+      </span>
+      {noted && note && (
+        <span class="spot-note" aria-hidden="true">
+          {note}
+        </span>
       )}
     </li>
   );

@@ -27,7 +27,7 @@ def _zones(board: Board) -> Iterator[Zone]:
     if board.seat is not None and not board.hands:
         yield Zone("Your hand", tuple(map(_card, board.hand)))
     for role, hand in zip(ROLES, board.hands, strict=False):
-        yield Zone(f"Hand of the {role}", tuple(map(_card, hand)))
+        yield Zone(f"Hand of the {role}", tuple(map(_card, hand)), "" if hand else "No cards were left.")
     yield Zone("Decks", tuple(map(_deck, board.decks)), _hands_note(board))
     if board.misses:
         yield Zone("Cannot be a hidden hideout", tuple(miss.reason for miss in board.misses))
@@ -73,10 +73,10 @@ def _manhunt(board: Board) -> str:
     hunt = board.manhunt
     assert hunt is not None, "there is something to describe"
     highest = f"The highest hideout found was {hunt.highest}" if hunt.highest else "No hideout had been found"
-    return (
-        f"{highest}, and {hunt.threshold} or more would have stopped it: "
-        f"{hunt.found} found in the Manhunt, {hunt.hidden} still hidden. One miss and the Fugitive is away."
-    )
+    begin = f"{highest}, and {hunt.threshold} or more would have stopped it"
+    if board.stage == "over":
+        return f"{begin}. {hunt.found} found in the Manhunt, {hunt.hidden} not."
+    return f"{begin}: {hunt.found} found, {hunt.hidden} still hidden. One miss and the Fugitive is away."
 
 
 def _card(card: Card) -> str:
