@@ -6,6 +6,7 @@ import pytest
 
 from facedown.core.check import LAWS, ContractError, Report, check
 from facedown.core.game import Bot, BotEntry, Look
+from facedown.core.table import Table
 from tests.core.toys import BROKEN, Endless, HintAtDeal, LateHint, OneTextForTwo, Sealed
 
 
@@ -103,3 +104,47 @@ class Last:
 
 def test_games_of_bots_are_checked_too():
     assert isinstance(check(WithBots(Last)), Report)
+
+
+# --- faults of the table, which the check plays at too
+
+
+def always(self: Table, seat: int) -> bool:
+    return bool(self.entries) and self.over is None
+
+
+def never(self: Table, seat: int) -> bool:
+    return False
+
+
+def forget_nothing(self: Table, seat: int, key: str) -> None:
+    """Take back a step, but not what it told."""
+    told = list(self._told[seat])
+    take_back(self, seat, key)
+    self._told[seat] = told
+
+
+def tell_all(self: Table, seat: int, key: str) -> None:
+    """Take back a step, and let the spectators' turn rise."""
+    take_back(self, seat, key)
+    self._turns[None] += 1
+
+
+take_back = Table._take_back
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("can_undo", always), ("can_undo", never), ("_take_back", forget_nothing), ("_take_back", tell_all)],
+    ids=lambda value: getattr(value, "__name__", value),
+)
+def test_a_table_whose_undo_is_wrong_is_caught(monkeypatch: pytest.MonkeyPatch, name: str, fault: Any):
+    monkeypatch.setattr(Table, name, fault)
+    assert breach_of(Sealed()).law == "undo"
+
+
+def test_a_table_that_resumes_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch):
+    resume = Table._resume
+    monkeypatch.setattr(Table, "_resume", lambda self, entries: resume(self, [e for e in entries if e.text != "bid 3"]))
+    with pytest.raises(ValueError, match="entry"):
+        check(Sealed(), games=40)

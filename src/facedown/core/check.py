@@ -3,8 +3,9 @@
 `check` plays a game many times and at each step tries what the laws forbid. It knows nothing of the game but the
 protocol. On the first breach it raises a `ContractError` that names the law and lists the steps that lead there.
 
-How it works: `facedown.core.worlds` holds states with their past, finds worlds that look alike, and keeps ledgers of
-what seats saw in them; `facedown.core.laws` tries what concerns one state; `facedown.core.trials` plays whole games.
+How it works: `facedown.core.multiverse` holds states with their past, finds worlds that look alike and keeps ledgers of
+what seats saw in them; `facedown.core.laws` tries what concerns one state; `facedown.core.trials` plays whole games, by
+`facedown.core.players`.
 """
 
 from __future__ import annotations

@@ -22,7 +22,8 @@ from facedown.core.game import (
     View,
     Zone,
 )
-from facedown.core.worlds import Breach, Multiverse, Viewer, ViewKey, World, snapshot
+from facedown.core.multiverse import Multiverse
+from facedown.core.worlds import Breach, Viewer, ViewKey, World, snapshot
 
 TRIES: Final = 6
 """How many illegal actions, and how many pairs of seats, are tried in one world."""

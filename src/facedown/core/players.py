@@ -9,7 +9,8 @@ from typing import Final
 
 from facedown.core.chance import choose, total_weight
 from facedown.core.game import CHANCE, Action, Actor, Bot, IllegalAction, Look, Over, Roll, Seat, ToAct, Turn
-from facedown.core.worlds import Breach, Multiverse, World
+from facedown.core.multiverse import Multiverse
+from facedown.core.worlds import Breach, World
 
 STYLES: Final = ("brisk", "bots", "curious", "random", "brisk", "curious", "bots", "first", "curious", "last", "same")
 """How games are played:

@@ -13,10 +13,11 @@ import msgspec
 from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Over, Seat, ToAct
 from facedown.core.laws import Laws
+from facedown.core.multiverse import Multiverse
 from facedown.core.players import STYLES, Players
 from facedown.core.record import RecordError, make_record, read_record, verify, write_record
 from facedown.core.table import Table
-from facedown.core.worlds import Breach, Imagined, Multiverse, Viewer, World, snapshot
+from facedown.core.worlds import Breach, Imagined, Viewer, World, snapshot
 
 Shown: TypeAlias = tuple[int, bytes]
 """A viewer's turn, and by value all that he gets from a table."""
