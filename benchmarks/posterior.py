@@ -1,10 +1,10 @@
-"""How long the exact posterior takes, in Python and compiled, on the Marshal's decisions in games between all pairs of bots.
+"""How long the exact posterior takes, in Python and compiled, in games between all pairs of bots.
 
-The random Fugitive overpays without end; the random Marshal guesses many numbers at once. All three rulesets take turns.
-The compiled engine counts all positions, the plain one every `--every`-th; both must agree. Times are those of the processor;
-gathering the evidence is included, compiling is not. Where the posterior gave up, the chain's error can be seen in the last
-lines: the difference of the chance of the likeliest card, over a sample.
-Run it by ``make bench`` or ``python benchmarks/posterior.py [--positions N] [--every N]``.
+The random Fugitive overpays without end; the random Marshal guesses many numbers at once. All three rulesets take
+turns. The compiled engine counts all positions, the plain one every `--every`-th; both must agree. Times are those of
+the processor; gathering the evidence is included, compiling is not. Where the posterior gave up, the chain's error
+can be seen in the last lines: the difference of the chance of the likeliest card, over a sample. Run it by ``make
+bench`` or ``python benchmarks/posterior.py [--positions N] [--every N]``.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def positions(wanted: int) -> Iterator[tuple[str, FugitiveView]]:
     for pair in pairs:
         left = -(-wanted // len(pairs))
         for seed in itertools.count():
-            options = Options(ruleset=("first", "second", "bga")[seed % 3])  # type: ignore[arg-type]
+            options = Options(ruleset=("first", "second", "bga")[seed % 3])
             table = new_table(GAME, 2, SplitMixSource(seed), options)
             bots = [make_bot(GAME, name, seat, seat_seed(seed, seat)) for seat, name in enumerate(pair)]
             marshal = Watched(bots[MARSHAL])
@@ -91,7 +91,9 @@ def main() -> None:
         if number % options.every == 0:
             twin, plain_ms = timed(view, False)
             plain.setdefault(pair, []).append(plain_ms)
-            assert all(abs(a - b) < 1e-9 for a, b in zip(twin.hidden, posterior.hidden, strict=True)), "the engines agree"
+            assert all(abs(a - b) < 1e-9 for a, b in zip(twin.hidden, posterior.hidden, strict=True)), (
+                "the engines agree"
+            )
             chain = belief(view).hidden
             differences.append(abs(max(chain) - max(posterior.hidden)))
     print(f"{'':24}{'positions':>10} {'p50':>10} {'p90':>10} {'p99':>10} {'max':>10}")

@@ -1,8 +1,8 @@
-"""What a Marshal can know, by listing: every deal, every route, every sprint card, one by one. Slow, and nothing clever.
+"""What a Marshal can know, by listing: every deal, every route, every sprint card, one by one. Slow, not clever.
 
 `Listing` goes through the history in the order of time and gives each card a place by name. In the small world it also
-deals by name; in the whole game it counts the draws that could have brought the cards it used (a product, since cards of
-a deck that were used earlier come from a part of the draws for those used later), which the small world confirms.
+deals by name; in the whole game it counts the draws that could have brought the cards it used (a product, since cards
+of a deck that were used earlier come from a part of the draws for those used later), which the small world confirms.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def held_by_marshal(view: FugitiveView) -> set[int]:
     return {card for card in range(43) if mask >> card & 1}
 
 
-class TooMany(Exception):  # noqa: N818
+class TooMany(Exception):
     """There is too much to list."""
 
 
@@ -235,6 +235,6 @@ def _guess(rng: random.Random, state: FugitiveState, daring: float, texts: dict[
             numbers.add(rng.choice([*hidden, rng.randrange(1, goal)]))
             if len(numbers) > 3:
                 break
-    if numbers >= set(hidden) and "skip" in texts and not state.public.row[-1].card == goal:
+    if numbers >= set(hidden) and "skip" in texts and state.public.row[-1].card != goal:
         numbers.add(rng.randrange(1, goal))
     return "guess " + " ".join(map(str, sorted(numbers)))

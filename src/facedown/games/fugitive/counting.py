@@ -1,23 +1,23 @@
 """Counting: every way in which the Fugitive's cards can have come to lie as a viewer sees them, exactly.
 
-One *way* is an assignment of cards to the Fugitive's draws, a route through the hidden places, and a set of sprint cards
-under each place, such that every card was drawn before it was used. The ways are too many to list. They are counted by a
-walk through time that decides at each draw only what the card is *for*:
+One *way* is an assignment of cards to the Fugitive's draws, a route through the hidden places, and a set of sprint
+cards under each place, such that every card was drawn before it was used. The ways are too many to list. They are
+counted by a walk through time that decides at each draw only what the card is *for*:
 
 * *named*: it will be used as one certain card, a hideout or a sprint card that lies open;
 * *even* (or *odd*): it will be a sprint card whose parity matters;
 * or none of these: it stays in the hand, or it is a sprint card of any parity. Most are of this kind, and they need no
   counter: how many there are follows from the others.
 
-A state of the walk is the last hideout, how many named cards of each deck, even and odd cards wait for their use, and for
-decks that may still get more, how many cards went which way. Which card an even one is, is settled when its deck is done
-with: as many ways as there are ways to pick different cards.
+A state of the walk is the last hideout, how many named cards of each deck, even and odd cards wait for their use, and
+for decks that may still get more, how many cards went which way. Which card an even one is, is settled when its deck
+is done with: as many ways as there are ways to pick different cards.
 
-A hideout that needs `need` even ones among its `c` sprint cards has, for every set with `e` even ones, one way if
-`e >= need`. That is the sum over `j` of (-1)^(j - need) C(j - 1, need - 1) C(e, j), so it is enough to mark `j` even cards
-and to leave the others open; weights may then be negative inside the walk, never in a sum over all states of a hideout.
-With `Puzzle.is_plain` all sprint cards of such a hideout are marked even or odd instead, more states but no negative ones,
-from which worlds can be picked.
+A hideout that needs `need` even ones among its `c` sprint cards has, for every set with `e` even ones, one way if `e
+>= need`. That is the sum over `j` of (-1)^(j - need) C(j - 1, need - 1) C(e, j), so it is enough to mark `j` even
+cards and to leave the others open; weights may then be negative inside the walk, never in a sum over all states of a
+hideout. With `Puzzle.is_plain` all sprint cards of such a hideout are marked even or odd instead, more states but no
+negative ones, from which worlds can be picked.
 
 These functions keep to ints, lists and tuples, so that `facedown.core.compile` can compile them as they stand.
 """
@@ -42,20 +42,22 @@ TOO_MANY: Final = -2
 
 
 class Puzzle(NamedTuple):
-    """What is to be counted. Placements are numbered from 0; decks from 0, where deck 0 is the cards never drawn. A state may
-    take `max_bits`, of which the failed guesses take `set_bits`.
+    """What is to be counted.
+
+    Placements are numbered from 0; decks from 0, where deck 0 is the cards never drawn. A state may take `max_bits`, of
+    which the failed guesses take `set_bits`.
 
     By placement: `cards` (-1: face down), `sprints` (sprint cards face down), `shown` (footprints of the open ones),
-    `candidates` (for a face-down hideout, a mask), `held` (the Fugitive's cards before it, all draws counted), `floors`
-    (even cards that it has at least). By placement and deck (4 columns): `uses` (open cards used), `draws` (cards drawn
-    since the last placement). By card: `decks` (4: the goal), `members`, `firsts`, `lasts` (the failed guesses that hold
-    the card, begin with it, end with it, one bit each). By number of placements and card: `live` (the failed guesses that
-    the cards so far may still fulfil). By deck: `unknown`, `unknown_even` (cards that may lie anywhere), `last_draws` (the last
-    placement before which it was drawn from, -1: none). `must_mask`: cards that are hideouts. `tilts` by placement and gap;
-    `binomials` by two numbers.
+    `candidates` (for a face-down hideout, a mask), `held` (the Fugitive's cards before it, all draws counted),
+    `floors` (even cards that it has at least). By placement and deck (4 columns): `uses` (open cards used), `draws`
+    (cards drawn since the last placement). By card: `decks` (4: the goal), `members`, `firsts`, `lasts` (the failed
+    guesses that hold the card, begin with it, end with it, one bit each). By number of placements and card: `live`
+    (the failed guesses that the cards so far may still fulfil). By deck: `unknown`, `unknown_even` (cards that may
+    lie anywhere), `last_draws` (the last placement before which it was drawn from, -1: none). `must_mask`: cards that
+    are hideouts. `tilts` by placement and gap; `binomials` by two numbers.
     """
 
-    count: int
+    placement_count: int
     goal: int
     max_bits: int
     set_bits: int
@@ -82,7 +84,7 @@ class Puzzle(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Where the counters lie in a state. By deck: waiting named cards; and a group of four counters of what went where."""
+    """Where the counters lie in a state: by deck, waiting named cards and a group of counters of what went where."""
 
     named_at: tuple[int, int, int, int]
     named_mask: tuple[int, int, int, int]
@@ -109,12 +111,12 @@ def explore(puzzle: Puzzle, ends: list[int], tops: list[int], lows: list[int]) -
     """Find the hideouts that each place can have by distance alone, and what must and can be used after them.
 
     Fill, by number of placements and card: `ends` (1 if the walk can get there and to its end), and in twelve columns
-    `tops` and `lows`. Of the cards of decks 0 to 3, even cards and odd cards that are used from there on as what they were
-    marked for, `tops` has in its first six columns the most, and `lows` the least that must wait already, as later draws
-    cannot bring them in time; the other six columns of `lows` have the same after the draws of the next placement. Return 1
-    if the end can be reached.
+    `tops` and `lows`. Of the cards of decks 0 to 3, even cards and odd cards that are used from there on as what they
+    were marked for, `tops` has in its first six columns the most, and `lows` the least that must wait already, as
+    later draws cannot bring them in time; the other six columns of `lows` have the same after the draws of the next
+    placement. Return 1 if the end can be reached.
     """
-    count, goal = puzzle.count, puzzle.goal
+    count, goal = puzzle.placement_count, puzzle.goal
     reach = [0] * (count + 1)
     reach[0] = 1
     for place in range(count):
@@ -207,7 +209,7 @@ def lay_out(puzzle: Puzzle, tops: list[int]) -> Layout:
     for deck in range(4):
         drawn = 0
         used = 0
-        for place in range(puzzle.count):
+        for place in range(puzzle.placement_count):
             drawn += puzzle.draws[place * 4 + deck]
             used += puzzle.uses[place * 4 + deck]
         named[deck] = bits_for(min(tops[deck], drawn))
@@ -242,7 +244,7 @@ def lay_out(puzzle: Puzzle, tops: list[int]) -> Layout:
 
 
 def closing(puzzle: Puzzle, layout: Layout, deck: int, group: int) -> float:
-    """Return in how many ways the marked cards of a deck can be different cards, as a share of all ways of its draws."""
+    """Return in how many ways the marked cards of a deck can be different cards, as a share of all its deals."""
     even = group & ((1 << layout.even_bits[deck]) - 1)
     group >>= layout.even_bits[deck]
     odd = group & ((1 << layout.odd_bits[deck]) - 1)
@@ -282,7 +284,7 @@ class Walk(NamedTuple):
 
 
 class Sieve(NamedTuple):
-    """Which states are worth a visit: a first, *blind* walk sees only the counters of what waits, and finds the dead ends.
+    """Which states are worth a visit: a first, *blind* walk sees only what waits, and finds the dead ends.
 
     `low_mask` has the bits that it sees. `alive` has those bits of the states that lead to the end, and their layer.
     """
@@ -493,11 +495,11 @@ def spend(
 def take_walk(puzzle: Puzzle, limit: int, spans: list[int]) -> Walk:
     """Return the walk from the start to the end.
 
-    `spans`, empty, gets for each number of placements where the states right after it begin and end. The last state of the
-    walk is its end. If there is no walk, `spans` has 0 as its last, or `TOO_WIDE`, or `TOO_MANY` (more than `limit` states,
-    or 16 times as many steps).
+    `spans`, empty, gets for each number of placements where the states right after it begin and end. The last state
+    of the walk is its end. If there is no walk, `spans` has 0 as its last, or `TOO_WIDE`, or `TOO_MANY` (more than
+    `limit` states, or 16 times as many steps).
     """
-    size = (puzzle.count + 1) * WIDTH
+    size = (puzzle.placement_count + 1) * WIDTH
     ends, tops, lows = [0] * size, [0] * (size * 12), [0] * (size * 12)
     walk = Walk([0] * 1, [1.0] * 1, [0] * 1, [0] * 1, [0.0] * 1)
     spans.append(0)
@@ -549,14 +551,14 @@ def go(
 ) -> None:
     """Walk through all draws and placements. `layers` gets the number of each layer and where its states begin and end.
 
-    The layer of the draws from a deck before a placement has number `place * 5 + deck`, that after the placement `place * 5 +
-    4`. If there are more than `limit` states or 16 times as many steps, `layers` gets -1 as its last.
+    The layer of the draws from a deck before a placement has number `place * 5 + deck`, that after the placement
+    `place * 5 + 4`. If there are more than `limit` states or 16 times as many steps, `layers` gets -1 as its last.
     """
     begin = 0
     layers.append(0)
     layers.append(0)
     layers.append(0)
-    for place in range(puzzle.count):
+    for place in range(puzzle.placement_count):
         for deck in range(5):
             end = len(walk.states)
             if deck == 4:
@@ -616,7 +618,7 @@ def close(layout: Layout, puzzle: Puzzle, walk: Walk, begin: int, memo: list[flo
 
 
 def count_ways(puzzle: Puzzle, limit: int) -> tuple[float, int]:
-    """Return the weight of all ways as a share of all ways of the draws, and the number of states or why there are none."""
+    """Return the weight of all ways as a share of all deals, and the number of states or why there are none."""
     spans = [0] * 0
     walk = take_walk(puzzle, limit, spans)
     last = spans[len(spans) - 1]
@@ -635,23 +637,23 @@ def count_places(puzzle: Puzzle, limit: int, chances: list[float]) -> tuple[floa
     back[len(walk.states) - 1] = 1.0 / total
     for i in range(len(walk.sources) - 1, 0, -1):
         back[walk.sources[i]] += walk.factors[i] * back[walk.targets[i]]
-    for place in range(puzzle.count):
+    for place in range(puzzle.placement_count):
         for at in range(spans[place * 2 + 2], spans[place * 2 + 3]):
             chances[place * WIDTH + (walk.states[at] & 63)] += walk.weights[at] * back[at]
     return total, len(walk.states)
 
 
 def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: list[int]) -> int:
-    """Pick routes by their weights, with `count` numbers from 0 to 1 for each; fill `routes` by route and placement.
+    """Pick routes by their weights, with as many numbers from 0 to 1 as placements for each.
 
-    Return the number of states, or why there are none.
+    Fill `routes` by route and placement. Return the number of states, or why there are none.
     """
     spans = [0] * 0
     walk = take_walk(puzzle, limit, spans)
     if spans[len(spans) - 1] <= 0:
         return spans[len(spans) - 1]
     states, weights, sources, targets, factors = walk
-    count = puzzle.count
+    count = puzzle.placement_count
     for first in range(0, len(routes), max(count, 1)):
         back = [0.0] * len(states)
         back[len(states) - 1] = 1.0
@@ -667,9 +669,7 @@ def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: li
     return len(states)
 
 
-def pick_card(
-    states: list[int], weights: list[float], back: list[float], begin: int, end: int, number: float
-) -> int:
+def pick_card(states: list[int], weights: list[float], back: list[float], begin: int, end: int, number: float) -> int:
     """Pick the last hideout of the states of a placement, and let the states with another one lead nowhere."""
     sums = [0.0] * WIDTH
     total = 0.0
@@ -693,21 +693,21 @@ def pick_card(
 def pick_marks(puzzle: Puzzle, limit: int, numbers: Sequence[float], marks: list[int], spent: list[int]) -> int:
     """Pick a way of a plain puzzle with one route, with five numbers from 0 to 1 for each placement and two more.
 
-    Fill `marks` by placement, deck and column: how many of the cards drawn there were named, even and odd; and `spent` by
-    placement and column: how many even and odd ones were its sprint cards. Return the number of states, or why there are
-    none.
+    Fill `marks` by placement, deck and column: how many of the cards drawn there were named, even and odd; and
+    `spent` by placement and column: how many even and odd ones were its sprint cards. Return the number of states, or
+    why there are none.
     """
     spans = [0] * 0
     walk = take_walk(puzzle, limit, spans)
     if spans[len(spans) - 1] <= 0:
         return spans[len(spans) - 1]
-    size = (puzzle.count + 1) * WIDTH
+    size = (puzzle.placement_count + 1) * WIDTH
     ends, tops, lows = [0] * size, [0] * (size * 12), [0] * (size * 12)
     explore(puzzle, ends, tops, lows)
     layout = lay_out(puzzle, tops[0:6])
     path = pick_path(walk, numbers)
     at = 0
-    for place in range(puzzle.count):
+    for place in range(puzzle.placement_count):
         for deck in range(4):
             if is_drawing(puzzle, tops, place, deck):
                 before, after = path[at], path[at + 1]

@@ -14,7 +14,7 @@ COMPILED_BITS = 62
 
 
 class Engine(Protocol):
-    """What counts puzzles. A number of states of 0 stands for a puzzle without ways, one below 0 for one not counted."""
+    """What counts puzzles. 0 states stand for a puzzle without ways, and a number below 0 for one not counted."""
 
     def count_ways(self, puzzle: Puzzle, limit: int) -> tuple[float, int]:
         """Return the weight of all ways and the number of states; see `counting.count_ways`."""
@@ -40,19 +40,19 @@ class PlainEngine:
 
     def count_places(self, puzzle: Puzzle, limit: int) -> tuple[float, int, Sequence[float]]:
         """See `Engine.count_places`."""
-        chances = [0.0] * (puzzle.count * WIDTH)
+        chances = [0.0] * (puzzle.placement_count * WIDTH)
         return *counting.count_places(puzzle, limit, chances), chances
 
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
         """See `Engine.pick_routes`."""
-        routes = [0] * (count * puzzle.count)
+        routes = [0] * (count * puzzle.placement_count)
         return routes if counting.pick_routes(puzzle, limit, numbers, routes) > 0 else []
 
     def pick_marks(
         self, puzzle: Puzzle, limit: int, numbers: Sequence[float]
     ) -> tuple[Sequence[int], Sequence[int]] | None:
         """See `Engine.pick_marks`."""
-        marks, spent = [0] * (puzzle.count * 12), [0] * (puzzle.count * 2)
+        marks, spent = [0] * (puzzle.placement_count * 12), [0] * (puzzle.placement_count * 2)
         return (marks, spent) if counting.pick_marks(puzzle, limit, numbers, marks, spent) > 0 else None
 
 
@@ -76,7 +76,7 @@ class CompiledEngine:
 
     def count_places(self, puzzle: Puzzle, limit: int) -> tuple[float, int, Sequence[float]]:
         """See `Engine.count_places`."""
-        chances = self._numpy.zeros(puzzle.count * WIDTH)
+        chances = self._numpy.zeros(puzzle.placement_count * WIDTH)
         total, states = self._counting.count_places(self._arrays(puzzle), limit, chances)
         if states == counting.TOO_WIDE:
             return self._plain.count_places(puzzle, limit)
@@ -84,8 +84,10 @@ class CompiledEngine:
 
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
         """See `Engine.pick_routes`."""
-        routes = self._integers([0] * (count * puzzle.count))
-        states = self._counting.pick_routes(self._arrays(puzzle), limit, self._numpy.array(numbers, dtype=float), routes)
+        routes = self._integers([0] * (count * puzzle.placement_count))
+        states = self._counting.pick_routes(
+            self._arrays(puzzle), limit, self._numpy.array(numbers, dtype=float), routes
+        )
         if states == counting.TOO_WIDE:
             return self._plain.pick_routes(puzzle, limit, numbers, count)
         picked: Sequence[int] = routes.tolist() if states > 0 else []
@@ -95,7 +97,10 @@ class CompiledEngine:
         self, puzzle: Puzzle, limit: int, numbers: Sequence[float]
     ) -> tuple[Sequence[int], Sequence[int]] | None:
         """See `Engine.pick_marks`."""
-        marks, spent = self._integers([0] * (puzzle.count * 12)), self._integers([0] * (puzzle.count * 2))
+        marks, spent = (
+            self._integers([0] * (puzzle.placement_count * 12)),
+            self._integers([0] * (puzzle.placement_count * 2)),
+        )
         states = self._counting.pick_marks(self._arrays(puzzle), limit, self._numpy.array(numbers), marks, spent)
         if states == counting.TOO_WIDE:
             return self._plain.pick_marks(puzzle, limit, numbers)
@@ -107,8 +112,9 @@ class CompiledEngine:
     def _arrays(self, puzzle: Puzzle) -> Any:
         """Return the puzzle with arrays for its tables."""
         tables = {name: self._integers(table) for name, table in puzzle._asdict().items() if isinstance(table, list)}
+        tables["binomials"] = self._binomials
         tables["tilts"] = self._numpy.array(puzzle.tilts, dtype=float)
-        return puzzle._replace(max_bits=COMPILED_BITS, binomials=self._binomials, **tables)
+        return puzzle._replace(max_bits=COMPILED_BITS, **tables)
 
 
 @cache

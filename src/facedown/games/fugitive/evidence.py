@@ -39,9 +39,9 @@ class Part(NamedTuple):
 class Evidence(NamedTuple):
     """What there is to count. `log_deals` is the logarithm of all ways of the draws, of which the weights are shares.
 
-    `is_complete` is False where something is known that the parts leave out: that a Fugitive who places nothing with empty
-    decks is not stuck (paragraph 6.5), where very many hands would be; and that a first of two opening hideouts leaves
-    a way to a second (2.6), as long as the second is not placed.
+    `is_complete` is False where something is known that the parts leave out: that a Fugitive who places nothing with
+    empty decks is not stuck (paragraph 6.5), where very many hands would be; and that a first of two opening hideouts
+    leaves a way to a second (2.6), as long as the second is not placed.
     """
 
     parts: tuple[Part, ...]
@@ -50,7 +50,7 @@ class Evidence(NamedTuple):
 
 
 def gather(view: FugitiveView, tilt: Tilt = even) -> Evidence:
-    """Return the evidence in the view of a Marshal or of a spectator; with a `tilt`, ways count by how he likes to move."""
+    """Return the evidence in a Marshal's or a spectator's view; with a `tilt`, ways count by how he likes to move."""
     clues = clues_of(view)
     puzzle = _puzzle(clues, tilt)
     hands = _stuck_hands(view.public, clues, puzzle)
@@ -68,7 +68,7 @@ def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
     draws = [_draws(clues, place, deck) for place in range(len(places)) for deck in range(4)]
     goal = clues.switches.goal
     return Puzzle(
-        count=len(places),
+        placement_count=len(places),
         goal=goal,
         max_bits=1 << 20,
         set_bits=set_bits,
@@ -96,7 +96,7 @@ def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
 
 
 def _log_of_deals(clues: Clues) -> float:
-    """Return the logarithm of how many ways there are to give the Fugitive the cards that he drew and that lie hidden."""
+    """Return the logarithm of how many ways there are to give the Fugitive the cards he drew that are not open."""
     total = 0.0
     for deck in DECKS:
         unknown = (clues.unknown_mask & deck_mask(clues.switches, deck)).bit_count()
@@ -164,7 +164,7 @@ class Failure(NamedTuple):
     """A guess that missed, as far as it is open: not all of these cards were among the first so many placements."""
 
     mask: int
-    count: int
+    placed_count: int
 
 
 def _failures(clues: Clues, candidates: Sequence[int]) -> list[Failure]:
@@ -178,14 +178,14 @@ def _failures(clues: Clues, candidates: Sequence[int]) -> list[Failure]:
         if not mask & ~could:
             found[mask] = max(found.get(mask, 0), count)
     return [
-        Failure(mask, count)
-        for mask, count in sorted(found.items())
-        if not any(other != mask and not other & ~mask and found[other] >= count for other in found)
+        Failure(mask, placed_count)
+        for mask, placed_count in sorted(found.items())
+        if not any(other != mask and not other & ~mask and found[other] >= placed_count for other in found)
     ]
 
 
 def _bits(failures: Sequence[Failure]) -> tuple[list[int], int]:
-    """Return a bit for each failed guess, and how many bits there are. Guesses with no number in common ranges share one."""
+    """Return a bit for each failed guess, and how many bits there are; guesses whose ranges are apart share one."""
     free_from: list[int] = []
     bits = [0] * len(failures)
     for i in sorted(range(len(failures)), key=lambda i: failures[i].mask & -failures[i].mask):
@@ -208,7 +208,7 @@ def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[
     live = [0] * ((count + 1) * WIDTH)
     for bit, failure in zip(bits, failures, strict=True):
         first, last = (failure.mask & -failure.mask).bit_length() - 1, failure.mask.bit_length() - 1
-        for placed in range(failure.count):
+        for placed in range(failure.placed_count):
             for card in range(first, last):
                 live[placed * WIDTH + card] |= 1 << bit
     return live
@@ -218,7 +218,7 @@ def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[
 
 
 def _stuck_hands(public: Public, clues: Clues, puzzle: Puzzle) -> list[tuple[int, int]] | None:
-    """Return the hands that would have ended the game, and with each the last hideouts for which it would have, as masks.
+    """Return the hands that would have ended the game, each with the last hideouts for which it would, as masks.
 
     The goal is left out of the hands. Return None if there are too many.
     """
@@ -272,7 +272,7 @@ def _without_hand(clues: Clues, puzzle: Puzzle, hand: int, lasts: int) -> Part:
     return Part(
         factor,
         puzzle._replace(
-            count=puzzle.count + 1,
+            placement_count=puzzle.placement_count + 1,
             cards=[*puzzle.cards, puzzle.goal],
             sprints=[*puzzle.sprints, 0],
             shown=[*puzzle.shown, WIDTH],

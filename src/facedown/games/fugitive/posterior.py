@@ -1,7 +1,8 @@
 """The posterior: what a Marshal's view and what she was told say about the face-down hideouts, exactly.
 
-All complete histories that fit count alike: every deal of the draws, every route, every set of sprint cards. With a *tilt*
-they count by how readily the Fugitive makes such moves. `facedown.games.fugitive.belief` is quicker and an approximation.
+All complete histories that fit count alike: every deal of the draws, every route, every set of sprint cards. With a
+*tilt* they count by how readily the Fugitive makes such moves. `facedown.games.fugitive.belief` is quicker and an
+approximation.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from facedown.core.game import Message
-from facedown.games.fugitive.cards import to_mask
+from facedown.games.fugitive.cards import START, footprints, to_mask
 from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of, sprints_are_hidden
 from facedown.games.fugitive.counting import WIDTH
@@ -24,8 +25,12 @@ LIMIT: Final = 400_000
 """How many states a walk may have before the chain takes its place."""
 
 
+TINY: Final = 1e-15
+"""Where ways are taken away, chances below this are what rounding leaves over; elsewhere no way is exactly 0."""
+
+
 class _Count(NamedTuple):
-    """The share of all deals that fits, the chances by placement and card, and the number of states (below 0: no result)."""
+    """The share of all deals that fits, the chances by placement and card, and the states (below 0: no result)."""
 
     share: float
     chances: Sequence[float]
@@ -35,9 +40,9 @@ class _Count(NamedTuple):
 class Posterior:
     """What a Marshal (or a spectator) can know at one moment. Values are worked out when they are asked for.
 
-    `told` adds nothing, as the table remembers every public message of a game. Chances of face-down hideouts go by `places`
-    of the row, where place 0 is the start. With more than `limit` states in one walk `places` and `hidden` come from the
-    chain, and `exact` is False.
+    `told` adds nothing, as the table remembers every public message of a game. Chances of face-down hideouts go by
+    `places` of the row, where place 0 is the start. With more than `limit` states in one walk `places` and `hidden`
+    come from the chain, and `exact` is False.
     """
 
     def __init__(
@@ -79,8 +84,8 @@ class Posterior:
     def log_count(self) -> float:
         """The natural logarithm of the number of histories that fit, or of the sum of their tilts.
 
-        A history is the order of the Fugitive's draws, his route, and the sprint cards of each hideout. NaN if it was not
-        counted.
+        A history is the order of the Fugitive's draws, his route, and the sprint cards of each hideout. NaN if it was
+        not counted.
         """
         if self._counted.states < 0:
             return math.nan
@@ -91,20 +96,12 @@ class Posterior:
         """For each place of the row, the chance of each card that can be there."""
         if self._counted.states < 0:
             return tuple(place_chances(make_chain(clues_of(self.view), self.tilt)))
-        chances = self._counted.chances
-        rows = (chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1))
-        found = [{card: chance for card, chance in enumerate(row) if chance > 0.0} for row in rows]
-        return ({self.view.public.row[0].card: 1.0}, *found)
+        return self._places_of(self._counted)
 
     @cached_property
     def hidden(self) -> tuple[float, ...]:
         """For each card from 0 to the goal, the chance that it is a face-down hideout."""
-        hidden = [0.0] * (self.view.public.switches.goal + 1)
-        for is_hidden, cards in zip(self.is_hidden, self.places, strict=True):
-            if is_hidden:
-                for card, chance in cards.items():
-                    hidden[card] += chance
-        return tuple(hidden)
+        return self._hidden_of(self.places)
 
     def chance_of_all(self, cards: Iterable[int]) -> float:
         """Return the chance that all these cards are face-down hideouts, as a guess of them would need."""
@@ -114,28 +111,48 @@ class Posterior:
             return 0.0
         return self._share([_with(part, must_mask=wanted) for part in self.evidence.parts])
 
-    def given_all(self, cards: Iterable[int]) -> tuple[float, Sequence[Mapping[int, float]]]:
-        """Return the chance that these cards are all face-down hideouts, and the chances of all places if they are."""
+    def hidden_given(self, cards: Iterable[int]) -> tuple[float, ...]:
+        """Return what `hidden` is if these cards are all face-down hideouts; all 0 if they cannot be."""
         wanted = to_mask(cards)
-        count = self._count([_with(part, must_mask=wanted) for part in self.evidence.parts])
-        if count.states <= 0 or self._counted.share == 0.0:
-            return 0.0, []
-        rows = [count.chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1)]
-        places = [{0: 1.0}, *({card: chance for card, chance in enumerate(row) if chance > 0.0} for row in rows)]
-        return count.share / self._counted.share, places
+        return self._hidden_of(self._places_of(self._count([_with(part, wanted) for part in self.evidence.parts])))
+
+    def given_route(self, cards: Sequence[int]) -> tuple[dict[int, float], ...]:
+        """Return what `places` is if the first face-down places hold these cards, in this order."""
+        places = [place - 1 for place, is_hidden in enumerate(self.is_hidden) if is_hidden][: len(cards)]
+        parts = []
+        for part in self.evidence.parts:
+            candidates = list(part.puzzle.candidates)
+            for place, card in zip(places, cards, strict=True):
+                candidates[place] &= 1 << card
+            parts.append(part._replace(puzzle=part.puzzle._replace(candidates=candidates)))
+        return self._places_of(self._count(parts))
 
     def sprint_totals(self, place: int) -> dict[int, float]:
         """Return for a place of the row the chances of the sum of the footprints on its sprint cards."""
         spot = self.view.public.row[place]
         if not sprints_are_hidden(spot):
-            return {sum(2 - card % 2 for card in range(43) if spot.sprint_mask >> card & 1): 1.0}
+            return {footprints(spot.sprint_mask): 1.0}
         count = spot.sprint_count
         # A walk gives the chance of at least so many even cards.
-        at_least = [1.0]
-        for floor in range(1, count + 1):
-            at_least.append(self._share([_with_floor(part, place - 1, floor) for part in self.evidence.parts]))
+        parts = self.evidence.parts
+        floors = range(1, count + 1)
+        at_least = [1.0, *(self._share([_with_floor(part, place - 1, floor) for part in parts]) for floor in floors)]
         exactly = [chance - more for chance, more in zip(at_least, [*at_least[1:], 0.0], strict=True)]
-        return {count + evens: chance for evens, chance in enumerate(exactly) if chance > 1e-15}
+        return {count + evens: chance for evens, chance in enumerate(exactly) if chance > TINY}
+
+    def _places_of(self, count: _Count) -> tuple[dict[int, float], ...]:
+        least = TINY if len(self.evidence.parts) > 1 else 0.0
+        rows = (count.chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1))
+        found = [{card: chance for card, chance in enumerate(row) if chance > least} for row in rows]
+        return ({START: 1.0}, *found)
+
+    def _hidden_of(self, places: Sequence[Mapping[int, float]]) -> tuple[float, ...]:
+        hidden = [0.0] * (self.view.public.switches.goal + 1)
+        for is_hidden, cards in zip(self.is_hidden, places, strict=True):
+            if is_hidden:
+                for card, chance in cards.items():
+                    hidden[card] += chance
+        return tuple(hidden)
 
     def _share(self, parts: Sequence[Part]) -> float:
         """Return the share of the histories that are histories of these parts."""

@@ -1,7 +1,7 @@
 """Worlds picked by the exact posterior: no weights, no approximations.
 
-First a route is picked from the walk of `facedown.games.fugitive.counting`, place by place from the last; then, along this
-one route, which draws served for what; then the cards themselves.
+First a route is picked from the walk of `facedown.games.fugitive.counting`, place by place from the last; then, along
+this one route, which draws served for what; then the cards themselves.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ TRIES: Final = 1000
 def imagine(view: FugitiveView, told: Sequence[Message], chance: Chance, *, fast: bool = False) -> FugitiveState:
     """Return a state in which `view.seat` has this view and was told this; all histories that fit count alike.
 
-    The Marshal's hand, where it is unknown, is uniform among the hands that fit her draws and the Fugitive's cards. Where
-    the posterior cannot be counted, the Fugitive's cards come from `facedown.games.fugitive.worlds`.
+    The Marshal's hand, where it is unknown, is uniform among the hands that fit her draws and the Fugitive's cards.
+    Where the posterior cannot be counted, the Fugitive's cards come from `facedown.games.fugitive.worlds`.
     """
     public = view.public
     if public.hands:
@@ -58,12 +58,16 @@ def sample(posterior: Posterior, count: int, rng: random.Random) -> list[Getaway
     puzzle = posterior.evidence.parts[0].puzzle
     for _ in range(TRIES):
         missing = count - len(found)
-        numbers = [rng.random() for _ in range(missing * puzzle.count)]
+        numbers = [rng.random() for _ in range(missing * puzzle.placement_count)]
         routes = posterior.engine.pick_routes(puzzle, posterior.limit, numbers, missing)
-        if puzzle.count and not routes:
+        if puzzle.placement_count and not routes:
             return []
-        for first in range(0, missing * puzzle.count, puzzle.count) if puzzle.count else [0] * missing:
-            getaway = _along(posterior, puzzle, routes[first : first + puzzle.count], rng)
+        for first in (
+            range(0, missing * puzzle.placement_count, puzzle.placement_count)
+            if puzzle.placement_count
+            else [0] * missing
+        ):
+            getaway = _along(posterior, puzzle, routes[first : first + puzzle.placement_count], rng)
             if getaway and can_go_on(posterior.view.public, getaway.run):
                 found.append(getaway)
         if len(found) == count:
@@ -74,11 +78,18 @@ def sample(posterior: Posterior, count: int, rng: random.Random) -> list[Getaway
 def _along(posterior: Posterior, puzzle: Puzzle, route: Sequence[int], rng: random.Random) -> Getaway | None:
     """Return a drawer with this route, or None if the marks along it cannot be counted."""
     pairs = zip(puzzle.cards, route, strict=True)
+    blank = [0] * len(puzzle.members)
+    # The route is one that no failed guess forbids.
     line = puzzle._replace(
-        is_plain=1, set_bits=0, candidates=[1 << card if known == FACE_DOWN else 0 for known, card in pairs]
+        is_plain=1,
+        set_bits=0,
+        candidates=[1 << card if known == FACE_DOWN else 0 for known, card in pairs],
+        members=blank,
+        firsts=blank,
+        lasts=blank,
+        live=[0] * len(puzzle.live),
     )
-    line = line._replace(**{name: [0] * len(getattr(puzzle, name)) for name in ("members", "firsts", "lasts", "live")})
-    numbers = [rng.random() for _ in range(5 * puzzle.count + 2)]
+    numbers = [rng.random() for _ in range(5 * puzzle.placement_count + 2)]
     picked = posterior.engine.pick_marks(line, posterior.limit, numbers)
     if picked is None:
         return None
@@ -101,7 +112,7 @@ class _Dealing:
         free: list[int] = []
         # By place, the decks of its even cards, of its odd cards, and of those of any parity.
         under: list[tuple[list[int], list[int], list[int]]] = []
-        for place in range(self.puzzle.count):
+        for place in range(self.puzzle.placement_count):
             for deck in range(4):
                 named, even, odd = marks[(place * 4 + deck) * 3 : (place * 4 + deck) * 3 + 3]
                 evens += [deck] * even
@@ -141,11 +152,11 @@ class _Dealing:
     def _hand(self, left: int, free: list[int]) -> int:
         """Return the cards that stay in the hand: those marked free, and those drawn since the last placement."""
         counts = [free.count(deck) for deck in range(4)]
-        last_round = self.public.row[-1].round if self.puzzle.count else -1
+        last_round = self.public.row[-1].round if self.puzzle.placement_count else -1
         for draw in self.public.draws:
             if draw.seat == 0 and draw.round > last_round:
                 counts[draw.deck] += 1
-        if not self.puzzle.count:
+        if not self.puzzle.placement_count:
             counts[0] = 3
         hand = 0
         for deck, count in enumerate(counts):

@@ -1,0 +1,256 @@
+"""The exact posterior against a listing of all worlds, and the laws that it keeps."""
+
+import math
+import random
+from collections import Counter, defaultdict
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from facedown.core.chance import Chance, SplitMixSource
+from facedown.games.fugitive.cards import from_mask
+from facedown.games.fugitive.game import GAME
+from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
+from facedown.games.fugitive.posterior import Posterior
+from facedown.games.fugitive.sampling import imagine, sample
+from facedown.games.fugitive.state import MARSHAL, FugitiveView, Getaway, Options, route
+from tests.games.fugitive.brute import Listing, TooMany, World, play
+
+RULESETS = ("first", "second", "bga")
+EXACT = 1e-12
+
+
+def views(seed: int, cards: int, **style: float) -> list[FugitiveView]:
+    """The Marshal's views before her guesses in a game."""
+    options = Options(ruleset=RULESETS[seed % 3], cards=cards)  # type: ignore[arg-type]
+    return [GAME.view(state, MARSHAL) for state in play(seed, options, **style)]
+
+
+def worst(found: dict[int, float], expected: dict[int, float]) -> float:
+    return max((abs(found.get(key, 0.0) - expected.get(key, 0.0)) for key in {*found, *expected}), default=0.0)
+
+
+def compare(listing: Listing, posterior: Posterior) -> None:
+    assert posterior.exact
+    assert posterior.log_count == pytest.approx(math.log(listing.total), abs=1e-9)
+    for found, expected in zip(posterior.places[1:], listing.places(), strict=True):
+        assert set(found) == set(expected), "what can be has a chance, and nothing else"
+        assert worst(found, expected) < EXACT
+    for place in range(len(listing.row)):
+        assert worst(posterior.sprint_totals(place + 1), listing.totals(place)) < EXACT
+    assert sum(posterior.hidden) == pytest.approx(sum(posterior.is_hidden), abs=1e-9)
+
+
+def readily(sprint_count: int, gap: int) -> float:
+    return 1 / (1 + sprint_count + gap)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_small_worlds_are_counted_to_the_end_as_a_listing_by_name_finds_them(seed):
+    style = {"overpay": (0.2, 0.6)[seed % 2], "daring": (0.6, 0.3)[seed // 2 % 2]}
+    for view in views(seed, 12, **style):
+        listing = Listing(view, by_name=True)
+        posterior = Posterior(view)
+        compare(listing, posterior)
+        for pair in combinations([card for card in range(1, 12) if posterior.hidden[card]], 2):
+            assert posterior.chance_of_all(pair) == pytest.approx(listing.joint(set(pair)), abs=EXACT)
+
+
+@pytest.mark.parametrize("seed", range(0, 30, 3))
+def test_tilted_ways_count_by_their_tilt(seed):
+    for view in views(seed, 12, overpay=0.5):
+        compare(Listing(view, by_name=True, tilt=readily), Posterior(view, tilt=readily))
+
+
+def test_the_small_worlds_hold_what_there_is_to_know():
+    kinds: Counter[str] = Counter()
+    for seed in range(60):
+        style = {"overpay": (0.2, 0.6)[seed % 2], "daring": (0.6, 0.3)[seed // 2 % 2]}
+        for view in views(seed, 12, **style):
+            posterior = Posterior(view)
+            kinds["a set was no"] += posterior.evidence.parts[0].puzzle.set_bits > 0
+            kinds["some would be stuck"] += len(posterior.evidence.parts) > 1
+            kinds["a hideout lies open"] += not all(posterior.is_hidden[1:])
+            kinds["manhunt"] += view.public.row[-1].card == 12
+            kinds["hideouts"] = max(kinds["hideouts"], len(view.public.row) - 1)
+            kinds["she holds cards"] += view.drawer.chase.hand_mask > 0  # type: ignore[union-attr]
+            fugitive = [draw.round for draw in view.public.draws if draw.seat == 0 and draw.round]
+            kinds["extra draw"] += len(fugitive) > len(set(fugitive))
+    assert min(kinds.values()) > 3, kinds
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_whole_game_is_counted_as_a_listing_of_routes_and_sprint_cards_finds_it(seed):
+    compared = 0
+    for view in views(seed, 42, overpay=0.3, daring=0.8, passing=0.3)[1:]:
+        try:
+            listing = Listing(view, budget=2_000)
+        except TooMany:
+            continue
+        compare(listing, Posterior(view))
+        compared += 1
+    assert compared or seed
+
+
+@pytest.mark.parametrize("seed", [12, 13, 22, 43, 51, 70, 149, 164])
+def test_four_hidden_hideouts_are_counted_as_a_listing_finds_them(seed):
+    for view in views(seed, 42, overpay=0.0, daring=0.0, passing=0.0):
+        row = view.public.row[1:]
+        if len(row) == 4 and all(spot.card < 0 for spot in row):
+            compare(Listing(view, budget=60_000), Posterior(view))
+            break
+    else:
+        raise AssertionError("the game comes to four hidden hideouts")
+
+
+def test_a_wrong_number_never_gets_a_chance_and_the_truth_always_has_one():
+    for seed in range(12):
+        options = Options(ruleset=RULESETS[seed % 3])  # type: ignore[arg-type]
+        for state in play(seed, options, daring=0.4):
+            view = GAME.view(state, MARSHAL)
+            posterior = Posterior(view)
+            getaway = state.drawers[0]
+            assert isinstance(getaway, Getaway)
+            row = route(view.public, getaway.run.hidden_mask)
+            assert all(chances[card] > 0 for card, chances in zip(row, posterior.places, strict=True))
+            for guess in view.public.guesses:
+                if not guess.hit and not guess.mask & (guess.mask - 1):
+                    placed = [spot.round <= guess.round for spot in view.public.row]
+                    number = guess.mask.bit_length() - 1
+                    assert not any(
+                        number in chances
+                        for chances, was_placed, spot in zip(posterior.places, placed, view.public.row, strict=True)
+                        if was_placed and spot.card < 0
+                    )
+            assert sum(posterior.hidden) == pytest.approx(sum(posterior.is_hidden), abs=1e-9)
+
+
+def test_the_same_view_gives_the_same_belief_whatever_is_true():
+    state = next(play(4, Options()))
+    view = GAME.view(state, MARSHAL)
+    for number in range(5):
+        other = imagine(view, (), Chance(SplitMixSource(number)))
+        again = GAME.view(other, MARSHAL)
+        assert again == view
+        assert Posterior(again).places == Posterior(view).places
+
+
+def test_with_too_many_states_the_chain_answers_and_says_so():
+    view = views(3, 42, overpay=0.6)[3]
+    posterior = Posterior(view, limit=3)
+    assert not posterior.exact
+    assert sum(posterior.hidden) == pytest.approx(sum(posterior.is_hidden))
+    assert math.isnan(posterior.log_count)
+
+
+# Worlds
+
+
+def world_of(view: FugitiveView, getaway: Getaway) -> World:
+    """A drawer as a world of the listing."""
+    masks = [mask | spot.sprint_mask for mask, spot in zip(getaway.sprints, view.public.row, strict=True)]
+    return route(view.public, getaway.run.hidden_mask)[1:], tuple(frozenset(from_mask(mask)) for mask in masks[1:])
+
+
+def chi_square(counts: Counter[Any], expected: dict[Any, float]) -> tuple[float, int]:
+    """The statistic and its degrees of freedom, rare ones taken together."""
+    total = sum(counts.values())
+    often = {key: chance for key, chance in expected.items() if chance * total >= 5}
+    rare = total * (1 - sum(often.values()))
+    statistic = sum((counts[key] - chance * total) ** 2 / (chance * total) for key, chance in often.items())
+    if rare >= 5:
+        statistic += (total - sum(counts[key] for key in often) - rare) ** 2 / rare
+    return statistic, max(1, len(often) - (rare < 5))
+
+
+def is_likely(statistic: float, freedom: int) -> bool:
+    """Whether chance gives such a statistic in more than about one of 10,000 cases (Wilson and Hilferty)."""
+    normal: float = ((statistic / freedom) ** (1 / 3) - 1 + 2 / (9 * freedom)) / math.sqrt(2 / (9 * freedom))
+    return normal < 3.7
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_worlds_come_as_often_as_the_listing_says(seed):
+    rng = random.Random(seed)
+    for view in views(seed, 12, overpay=(0.2, 0.6)[seed % 2], daring=0.4)[::2]:
+        listing = Listing(view, by_name=True)
+        counts = Counter(world_of(view, getaway) for getaway in sample(Posterior(view), 600, rng))
+        assert set(counts) <= set(listing.worlds)
+        chances = {world: weight / listing.total for world, weight in listing.worlds.items()}
+        assert is_likely(*chi_square(counts, chances))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_worlds_of_the_whole_game_come_as_often_as_the_posterior_says(seed):
+    rng = random.Random(seed)
+    for view in views(seed, 42, overpay=0.3, daring=0.5)[1:8:3]:
+        posterior = Posterior(view)
+        worlds = [world_of(view, getaway) for getaway in sample(posterior, 150, rng)]
+        for place in range(1, len(view.public.row)):
+            counts = Counter(row[place - 1] for row, _ in worlds)
+            assert is_likely(*chi_square(counts, posterior.places[place]))
+            totals = Counter(sum(2 - card % 2 for card in sprints[place - 1]) for _, sprints in worlds)
+            assert is_likely(*chi_square(totals, posterior.sprint_totals(place)))
+
+
+def test_imagined_worlds_fit_and_differ_for_every_seat():
+    for seed in range(6):
+        options = Options(ruleset=RULESETS[seed % 3])  # type: ignore[arg-type]
+        for state in [*play(seed, options)][::3]:
+            for seat in (0, MARSHAL, None):
+                view = GAME.view(state, seat)
+                worlds = [imagine(view, (), Chance(SplitMixSource(number))) for number in range(3)]
+                assert all(GAME.view(world, seat) == view for world in worlds)
+                cards = [
+                    to_all(world.drawers[0]) | world.drawers[1].chase.hand_mask  # type: ignore[union-attr]
+                    for world in worlds
+                ]
+                assert len(set(cards)) > 1 or len(view.public.draws) > 25
+
+
+def to_all(getaway: Any) -> int:
+    run = getaway.run
+    assert not run.hand_mask & run.hidden_mask
+    assert not (run.hand_mask | run.hidden_mask) & run.spent_mask
+    cards: int = run.hand_mask | run.hidden_mask | run.spent_mask
+    return cards
+
+
+# Guesses
+
+
+def test_best_guesses_have_the_chances_of_the_listing():
+    seen = 0
+    for seed in range(20):
+        for view in views(seed, 12, overpay=0.4):
+            posterior, listing = Posterior(view), Listing(view, by_name=True)
+            single, several, hunt = best_single(posterior), best_set(posterior), best_hunt(posterior)
+            chances = {card: listing.joint({card}) for card in range(1, 12)}
+            assert single.chance == pytest.approx(max(chances.values()))
+            assert several.chance == pytest.approx(listing.joint(set(several.numbers)))
+            assert {card for card, chance in chances.items() if chance > 1 - 1e-9} <= set(several.numbers)
+            hidden = [place for place, spot in enumerate(listing.row) if spot.card < 0]
+            routes: dict[tuple[int, ...], float] = defaultdict(float)
+            for (row, _), weight in listing.worlds.items():
+                routes[tuple(row[place] for place in hidden)] += weight / listing.total
+            assert hunt.is_best
+            assert hunt.chance == pytest.approx(max(routes.values()))
+            assert routes[tuple(sorted(hunt.numbers))] == pytest.approx(hunt.chance)
+            seen += len(hidden) > 1
+    assert seen > 20
+
+
+# Compiled
+
+
+def test_compiled_functions_count_and_pick_the_same():
+    pytest.importorskip("numba")
+    for seed in range(3):
+        for view in views(seed, 42, overpay=0.4, daring=0.5):
+            plain, fast = Posterior(view), Posterior(view, fast=True)
+            assert fast.states == plain.states
+            assert fast.log_count == pytest.approx(plain.log_count, abs=1e-9)
+            for found, expected in zip(fast.places, plain.places, strict=True):
+                assert worst(found, expected) < EXACT
+    assert sample(fast, 5, random.Random(1)) == sample(plain, 5, random.Random(1))
