@@ -243,3 +243,9 @@ def test_everything_that_goes_into_a_key_changes_it():
     }
     assert len(keys) == 8
     assert {len(key) for key in keys} == {32}
+
+
+@pytest.mark.parametrize("part", ["a\nb", "a;b"])
+def test_entropy_that_could_be_parted_in_two_ways_is_refused(part: str):
+    with pytest.raises(ValueError, match="one word"):
+        deal_key(b"secret", "t", "1", [part, ""])

@@ -158,7 +158,10 @@ def commitment(secret: bytes) -> str:
 def deal_key(secret: bytes, table: str, rules_version: str, entropy: Sequence[str]) -> bytes:
     """Return the key of a deal: HMAC-SHA256(secret, table, rules version, the seats' entropy in seat order).
 
-    The parts are joined by line feeds; a seat that added no entropy gives an empty line.
+    The parts are joined by line feeds; a seat that added no entropy gives an empty line. Raise `ValueError` for entropy
+    that holds a line feed or a semicolon (which parts it in records): two deals must not come to one text.
     """
+    if any("\n" in part or ";" in part for part in entropy):
+        raise ValueError("entropy is one word: it has no line feed and no semicolon")
     text = "\n".join([table, rules_version, *entropy]).encode()
     return hmac.new(secret, text, hashlib.sha256).digest()
