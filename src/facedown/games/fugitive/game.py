@@ -90,7 +90,9 @@ class Fugitive(Game[Public, Drawer]):
         """The bots of this game, loaded when they are asked for."""
         try:
             from facedown.games.fugitive.bots import BOTS
-        except ImportError:
+        except ModuleNotFoundError as missing:
+            if missing.name != "facedown.games.fugitive.bots":
+                raise
             return ()
         return BOTS
 
