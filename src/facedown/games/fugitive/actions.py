@@ -95,16 +95,19 @@ def listed(an_offer: Offer) -> tuple[int, ...]:
     ['with 2', 'with 4', 'place']
     """
     verb, lone_verb, mask = an_offer
-    # In pieces of eleven bits, each of which is one of a few that come again and again.
+    # In four pieces of eleven bits, each of which is one of a few that come again and again.
+    first = verb << 13
     return (
-        _piece(verb, 0, mask & 2046)
-        + _piece(verb, 11, mask >> 11 & 2047)
-        + _piece(verb, 22, mask >> 22 & 2047)
-        + _piece(verb, 33, mask >> 33)
+        _piece(first | mask & 2046)
+        + _piece(first | 1 << 11 | mask >> 11 & 2047)
+        + _piece(first | 2 << 11 | mask >> 22 & 2047)
+        + _piece(first | 3 << 11 | mask >> 33)
         + ((lone_verb << 6,) if mask & 1 else ())
     )
 
 
-@lru_cache(maxsize=1 << 15)
-def _piece(verb: int, lowest: int, bits: int) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 16)
+def _piece(key: int) -> tuple[int, ...]:
+    """Return the actions of eleven bits; the key holds the verb, which of the four pieces it is, and the bits."""
+    verb, lowest, bits = key >> 13, (key >> 11 & 3) * 11, key & 2047
     return tuple(action(verb, lowest + i) for i in range(11) if bits >> i & 1)
