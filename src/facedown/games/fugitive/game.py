@@ -11,7 +11,6 @@ import msgspec
 from facedown.core.chance import Chance
 from facedown.core.game import (
     Actor,
-    BotEntry,
     Event,
     Game,
     IllegalAction,
@@ -26,8 +25,9 @@ from facedown.core.game import (
     View,
     Zone,
 )
-from facedown.games.fugitive import events, explain, notation, picture, position, rules
+from facedown.games.fugitive import events, explain, notation, picture, position, rules, web
 from facedown.games.fugitive.actions import allows, fugitive_offer, listed, marshal_offer, offer
+from facedown.games.fugitive.bots import BOTS
 from facedown.games.fugitive.cards import NEVER_DRAWN, START, to_mask
 from facedown.games.fugitive.notation import CARD, DECLINE, PLACE_IT, SKIP, TEXTS, verb_of
 from facedown.games.fugitive.state import (
@@ -84,17 +84,7 @@ class Fugitive(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
-
-    @property
-    def bots(self) -> tuple[BotEntry, ...]:  # type: ignore[override]
-        """The bots of this game, loaded when they are asked for."""
-        try:
-            from facedown.games.fugitive.bots import BOTS
-        except ModuleNotFoundError as missing:
-            if missing.name != "facedown.games.fugitive.bots":
-                raise
-            return ()
-        return BOTS
+    bots = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> FugitiveState:
         """Return the table before the deal; see `Game.start`."""
@@ -174,15 +164,11 @@ class Fugitive(Game[Public, Drawer]):
 
     def show(self, view: FugitiveView) -> msgspec.Struct:
         """Return the view for the browser; see `Game.show`."""
-        from facedown.games.fugitive.web import show
-
-        return show(view)
+        return web.show(view)
 
     def zones(self, view: FugitiveView) -> Sequence[Zone]:
         """Return the view in words; see `Game.zones`."""
-        from facedown.games.fugitive.web import zones
-
-        return zones(view)
+        return web.zones(view)
 
 
 def begin(switches: Switches) -> FugitiveState:
