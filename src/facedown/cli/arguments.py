@@ -86,12 +86,11 @@ class GameCommand(click.Command):
 
 def option_rows(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield a game's options with what each may be, its default and what it is for."""
-    plain = get_type_hints(game.options)
+    hints = get_type_hints(game.options, include_extras=True)
     for field in msgspec.structs.fields(game.options):
-        parts = [f"{describe(plain[field.name])}; default: {option_text(field.default)}."]
-        if about := described(get_type_hints(game.options, include_extras=True)[field.name]):
-            parts.insert(0, about)
-        yield field.name, " ".join(parts)
+        hint = hints[field.name]
+        values = f"{describe(hint)}; default: {option_text(field.default)}."
+        yield field.name, f"{described(hint)} {values}".strip()
 
 
 def described(hint: Any) -> str:
