@@ -80,7 +80,7 @@ class Person:
                 field.select_option(value)
             else:
                 field.fill(value)
-        form.get_by_role("button", name="Make the table").click()
+        form.get_by_role("button", name="Play").click()
 
     def invite_link(self) -> str:
         """Return the link that brings a friend."""

@@ -20,7 +20,7 @@ def test_an_unknown_game_is_refused_with_the_known_ones(command):
         ("consolation=perhaps", "option consolation may be true, false or left out, not 'perhaps'"),
         ("colour=red", "there is no option 'colour'; the options are ruleset, opening"),
         ("ruleset", "'ruleset' is not of the form name=value"),
-        ("round_limit=many", "option round_limit may be a whole number, not 'many'"),
+        ("round_limit=many", "option round_limit may be a whole number from 1 to 999, not 'many'"),
         ("round_limit=0", "round"),
         ("=", "there is no option ''"),
     ],

@@ -1,6 +1,6 @@
 """Options as text: what people type, what records carry, and errors that say what would be right."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -14,6 +14,8 @@ class Options(msgspec.Struct, frozen=True):
     may_skip: bool | None = None
     rounds: int = 60
     names: bool = True
+    size: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
+    mood: Annotated[Literal["calm", "wild"] | None, msgspec.Meta(title="Mood")] = None
 
 
 @pytest.mark.parametrize(
@@ -24,6 +26,8 @@ class Options(msgspec.Struct, frozen=True):
         ({"threshold": "", "may_skip": ""}, Options()),
         ({"may_skip": "false", "names": "false"}, Options(may_skip=False, names=False)),
         ({"may_skip": "True", "rounds": "7"}, Options(may_skip=True, rounds=7)),
+        ({"mood": "wild", "size": "9"}, Options(mood="wild", size=9)),
+        ({"mood": ""}, Options()),
         ({"may_skip": False, "rounds": 7, "threshold": None}, Options(may_skip=False, rounds=7)),
     ],
 )
@@ -43,6 +47,9 @@ def test_only_what_differs_from_the_defaults_is_written():
         ({"ruleset": "third"}, "option ruleset may be first or second, not 'third'"),
         ({"threshold": "31"}, "option threshold may be 29, 30 or left out, not '31'"),
         ({"rounds": "many"}, "option rounds may be a whole number, not 'many'"),
+        ({"size": "0"}, "option size may be a whole number from 1 to 9, not '0'"),
+        ({"size": 10}, "option size may be a whole number from 1 to 9, not 10"),
+        ({"mood": "sad"}, "option mood may be calm, wild or left out, not 'sad'"),
         ({"names": "perhaps"}, "option names may be true or false"),
         ({"colour": "red"}, "there is no option 'colour'; the options are ruleset, threshold"),
     ],

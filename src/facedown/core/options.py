@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -19,7 +19,7 @@ def parse_options(kind: type[T], texts: Mapping[str, Any]) -> T:
 
     Raise `ValueError` that names the option and what it may be. An empty text stands for None where None is allowed.
     """
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     values: dict[str, Any] = {}
     for name, text in texts.items():
         if name not in hints:
@@ -44,6 +44,8 @@ def write_options(options: msgspec.Struct) -> dict[str, str]:
 
 def choices(hint: Any) -> tuple[Any, ...] | None:
     """Return the values that a field of this type may have, or None if they cannot be listed (a number, say)."""
+    if get_origin(hint) is Annotated:
+        return choices(get_args(hint)[0])
     if get_origin(hint) is Literal:
         return get_args(hint)
     if hint is bool:
@@ -60,20 +62,33 @@ def describe(hint: Any) -> str:
 
     >>> describe(Literal["first", "second"]), describe(bool | None)
     ('first or second', 'true, false or left out')
+    >>> describe(Annotated[int, msgspec.Meta(ge=1, le=999)])
+    'a whole number from 1 to 999'
     """
     values = choices(hint)
     if values is None:
-        return "a whole number" if hint is int else "of the documented form"
+        return _describe_number(hint)
     words = ["left out" if v is None else str(v).lower() if isinstance(v, bool) else str(v) for v in values]
     words.sort(key=lambda word: word == "left out")
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _describe_number(hint: Any) -> str:
+    kind, *metas = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    if kind is not int:
+        return "of the documented form"
+    least = next((meta.ge for meta in metas if isinstance(meta, msgspec.Meta) and meta.ge is not None), None)
+    most = next((meta.le for meta in metas if isinstance(meta, msgspec.Meta) and meta.le is not None), None)
+    return (
+        "a whole number" + (f" from {least}" if least is not None else "") + (f" to {most}" if most is not None else "")
+    )
 
 
 def _plain(text: Any, hint: Any) -> Any:
     """Return what msgspec can convert: None for an empty text where None is allowed, a number where one is meant."""
     if not isinstance(text, str):
         return text
-    if text == "" and types.NoneType in get_args(hint):
+    if text == "" and None in (choices(hint) or ()):
         return None
     listed = choices(hint)
     if listed is not None:
