@@ -1,7 +1,7 @@
 """Recorded games of every rules version: an old game must replay as it was played (law 9).
 
-A file is named after its game and its rules version. Files are added, never changed: a change of the rules that alters an
-old game raises the version and keeps the old rules loadable.
+A file is named after its game and its rules version. Files are added, never changed: a change of the rules that alters
+an old game raises the version and keeps the old rules loadable.
 """
 
 from pathlib import Path
