@@ -227,7 +227,7 @@ def test_the_log_can_be_copied_and_tells_no_secret(person: NewPerson, server: Se
     lines = copied.split("\n")[1:]
     assert [line.split(". ", 1)[1] for line in lines] == marshal.log()
     assert [int(line.split(".")[0]) for line in lines] == list(range(1, len(lines) + 1))
-    assert "The Fugitive places hideout 1." in copied
+    assert "The Fugitive places hideout #1." in copied
     assert not re.search(r"Fugitive places [^.]*\b[23] (as|with)", copied)
 
 

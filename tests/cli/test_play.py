@@ -57,8 +57,8 @@ def test_why_explains_what_is_not_possible():
 
 def test_a_move_may_be_typed_whole_or_in_steps_and_steps_taken_back():
     text = good(*PLAY, typed="hide 2 ...\nwith 9\nundo\nundo\nhide 3\nhide  9   with 1 11 22 24\nlog\n")
-    assert "You place 3 as hideout 1." in text
-    assert "You place 9 as hideout 2 with 1, 11, 22 and 24." in text
+    assert "You place 3 as hideout #1." in text
+    assert "You place 9 as hideout #2 with 1, 11, 22 and 24." in text
     assert "You set 2 aside" not in text.split("log\n")[1]
 
 

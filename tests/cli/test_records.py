@@ -141,10 +141,10 @@ def test_replay_prints_the_moves_then_the_table(tmp_path, text):
 def test_replay_through_a_seat_tells_what_that_seat_was_told(tmp_path, text):
     path = write(tmp_path, text)
     marshal = good("replay", path, "--seat", "marshal")
-    assert "· The Fugitive places hideout 1." in marshal
+    assert "· The Fugitive places hideout #1." in marshal
     assert "You draw " in marshal
     assert "hide 1" not in marshal
-    assert "· You place 1 as hideout 1." in good("replay", path, "--seat", "fugitive")
+    assert "· You place 1 as hideout #1." in good("replay", path, "--seat", "fugitive")
     assert good("replay", path, "--seat", "1", "--pictures").count("what the Fugitive sees") > 5
     assert "the seats are" in bad("replay", path, "--seat", "judge")
 

@@ -76,7 +76,7 @@ def test_2_5_one_hideout_is_enough():
     state, events = tell(at(FIRST), "hide 3", "pass")
     assert text_of(state) == "first; round 1 first draw; row (3); hand 1 2 4 5 6 15 16 42"
     assert told(events, MARSHAL) == [
-        "The Fugitive places hideout 1.",
+        "The Fugitive places hideout #1.",
         "The Fugitive opens with one hideout.",
     ]
 

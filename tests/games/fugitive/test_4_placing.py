@@ -131,14 +131,14 @@ def test_4_5_the_goal_is_placed_by_the_same_rule():
 
 def test_4_6_sprint_cards_lie_face_down_and_can_be_counted():
     state, events = tell(at("round 9 place; row (4); hand 1 2 3 8 42"), "hide 8 with 1 2")
-    assert told(events, FUGITIVE)[-1] == "You place 8 as hideout 2 with 1 and 2."
-    assert told(events, MARSHAL) == ["The Fugitive places hideout 2 with 2 sprint cards."]
+    assert told(events, FUGITIVE)[-1] == "You place 8 as hideout #2 with 1 and 2."
+    assert told(events, MARSHAL) == ["The Fugitive places hideout #2 with 2 sprint cards."]
     assert state.public.row[-1] == (-1, 9, 2, 0)
 
 
 def test_4_6_sprint_cards_are_turned_up_with_their_hideout_and_with_nothing_else():
     state, events = tell(at("round 9 guess; row (4+1) (8+2+3) (9); hand 42; marshal 20"), "guess 8")
-    assert told(events, FUGITIVE)[-1] == "The Marshal names 8: found, hideout 2. Turned up: 8 with 2 and 3."
+    assert told(events, FUGITIVE)[-1] == "The Marshal names 8: found, hideout #2. Turned up: 8 with 2 and 3."
     assert state.public.row[2] == (8, 1, 2, to_mask((2, 3)))
     assert [spot.card for spot in state.public.row] == [0, -1, 8, -1]
     assert state.public.table.spent_mask == to_mask((2, 3))

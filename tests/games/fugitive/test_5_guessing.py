@@ -39,7 +39,7 @@ def test_5_1_only_the_marshal_knows_of_an_unfinished_guess():
 
 def test_5_2_a_right_number_turns_up_the_hideout_and_its_sprint_cards():
     state, events = tell(at(THREE), "guess 9")
-    assert told(events, None) == ["The Marshal names 9: found, hideout 3. Turned up: 9 with 2 and 8."]
+    assert told(events, None) == ["The Marshal names 9: found, hideout #3. Turned up: 9 with 2 and 8."]
     assert text_of(state) == (
         "bga; round 6 fugitive draw; row (4+1) 6 9+2+8 (12); hand 3 20 42; marshal 5 21; guesses 6@3! 9@5!"
     )
@@ -62,7 +62,7 @@ def test_5_2_a_sprint_card_is_not_found():
 
 def test_5_3_several_right_numbers_are_turned_up_together():
     state, events = tell(at(THREE), "guess 4 12")
-    assert told(events, FUGITIVE) == ["The Marshal names 4 and 12: found, hideouts 1 and 4. Turned up: 4 with 1."]
+    assert told(events, FUGITIVE) == ["The Marshal names 4 and 12: found, hideouts #1 and #4. Turned up: 4 with 1."]
     assert "row 4+1 6 (9+2+8) 12;" in text_of(state)
 
 

@@ -94,7 +94,7 @@ def test_6_3_she_may_not_decline():
 def test_6_4_a_hit_goes_on():
     state, events = tell(at(HUNT), "guess 39")
     assert text_of(state) == "bga; round 20 manhunt; row (3) 20 39 42+2; hand 1; marshal 5 30; guesses 39@20!"
-    assert told(events, None) == ["The Marshal names 39: found, hideout 3."]
+    assert told(events, None) == ["The Marshal names 39: found, hideout #3."]
 
 
 def test_6_4_the_first_miss_lets_the_fugitive_slip_away():

@@ -50,7 +50,7 @@ def test_the_marshal_is_told_which_numbers_must_miss_and_why():
     reasons = {miss.number: miss.reason for miss in board(text, MARSHAL).misses}
     assert reasons == {
         5: "5 lies open as a sprint card of hideout 3.",
-        12: "12 lies open as hideout 3.",
+        12: "12 lies open as hideout #3.",
         20: "20 is in your own hand.",
         21: "21 is in your own hand.",
         22: "22 is in your own hand.",

@@ -58,8 +58,8 @@ PHRASES: Final[Mapping[str, str]] = {
     "drew card": "You draw {card} from deck {deck}.",
     "decks empty": "That was the last card: from now on nobody draws.",
     # the Fugitive
-    "placed": "The Fugitive places hideout {position}{under}.",
-    "placed card": "You place {card} as hideout {position}{under}.",
+    "placed": "The Fugitive places hideout #{position}{under}.",
+    "placed card": "You place {card} as hideout #{position}{under}.",
     "goal": "The Fugitive places the goal {goal}{under}.",
     "goal card": "You place the goal {goal}{under}.",
     "manhunt": "The Manhunt begins: {count} face-down hideout{s} to find, one number at a time, and no miss.",
@@ -83,7 +83,8 @@ def say(message: Message) -> str:
     words["s"] = "" if args.get("count") == 1 else "s"
     words["under"] = ""
     if message.id == "hit":
-        words["hideouts"] = f"hideout{'' if len(args['positions']) == 1 else 's'} {words['positions']}"
+        places = _list([f"#{position}" for position in args["positions"]])
+        words["hideouts"] = f"hideout{'' if len(args['positions']) == 1 else 's'} {places}"
         found = [
             f"{card} with {_list(cards)}" for card, cards in zip(args["numbers"], args["sprints"], strict=True) if cards
         ]

@@ -166,7 +166,7 @@ def _misses(view: s.FugitiveView) -> Iterator[board.Miss]:
         yield board.Miss(number, "own", f"{number} is in your own hand.")
     for i, spot in enumerate(public.row[1:], start=1):
         if spot.card not in (s.FACE_DOWN, public.switches.goal):
-            yield board.Miss(spot.card, "hideout", f"{spot.card} lies open as hideout {i}.")
+            yield board.Miss(spot.card, "hideout", f"{spot.card} lies open as hideout #{i}.")
         for number in from_mask(spot.sprint_mask):
             yield board.Miss(number, "sprint", f"{number} lies open as a sprint card of hideout {i}.")
     newest = public.row[-1].round
