@@ -36,6 +36,8 @@ EXPOSURE: Final = (-8.71, -18.49)
 """For a hideout that a spectator is sure of: one below the threshold of the Manhunt, or one above."""
 PASS: Final = (0.58, -1.08)
 """What it is worth to place nothing, and how that changes with each round."""
+WHIM: Final = 1.0
+"""How much chance may add to a plan."""
 CLOSE_LOOKS: Final = 5
 """How many of the best plans are looked at with a spectator's eyes."""
 MOST_OF_A_KIND: Final = 4
@@ -157,7 +159,7 @@ def plans_for(view: FugitiveView, hideout: int, rng: random.Random) -> Iterator[
             mask = to_mask(chosen)
             if not opens or rules.leaves_another(switches, table, run, hideout, mask):
                 cost = SURPLUS * surplus + sum(price(card, hideout) for card in chosen)
-                yield Plan(cost + prospects(run, hideout, mask) + 0.1 * rng.random(), hideout, mask)
+                yield Plan(cost + prospects(run, hideout, mask) + WHIM * rng.random(), hideout, mask)
 
 
 def cheapest(pool: int, hideout: int) -> list[int]:

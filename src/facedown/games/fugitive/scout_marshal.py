@@ -12,6 +12,10 @@ from facedown.games.fugitive.cards import STRIDE, highest
 from facedown.games.fugitive.state import FACE_DOWN, MANHUNT, FugitiveView, Pursuit
 
 SURE: Final = 1 - 1e-9
+CAUTION: Final = 4
+"""How clearly she prefers a likely number to an unlikely one: its chance counts to this power.
+
+With 0 all are alike to her; the higher it is, the more easily her guesses are foreseen."""
 HIGH_DECK: Final = 0.5
 """How often she draws from the highest deck: its cards block the way to the goal, and stay unknown the longest."""
 
@@ -61,7 +65,7 @@ def choose_numbers(view: FugitiveView, chances: Belief, rng: random.Random) -> l
         gambles = [card for card in possible if card not in sure and card < public.switches.threshold]
     if len(sure) >= hidden_count or not gambles:
         return sure
-    return [*sure, likeliest(chances, gambles, rng)]
+    return [*sure, rng.choices(gambles, [chances.hidden[card] ** CAUTION for card in gambles])[0]]
 
 
 def likeliest(chances: Belief, cards: Sequence[int], rng: random.Random) -> int:
