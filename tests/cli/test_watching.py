@@ -130,3 +130,7 @@ def test_the_port_and_the_file_of_a_server_are_checked(tmp_path):
     assert b"cannot serve at not a host port 8000" in done.stderr
     assert b"Traceback" not in done.stderr
     assert b"70000 is not in the range" in process("serve", "--port", "70000").stderr
+    text = tmp_path / "text"
+    text.write_text("Dear diary, this is not a database at all.")
+    for path in (tmp_path, text, text / "below", "/dev/null/a.db"):
+        assert f"cannot keep tables in {path}: " in bad("serve", "--database", str(path))
