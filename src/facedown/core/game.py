@@ -314,3 +314,22 @@ class CanPicture(Protocol):
 
     def picture(self, view: View[Any, Any]) -> str:
         """Return the table as several lines of text."""
+
+
+@runtime_checkable
+class CanReview(Protocol):
+    """A game that can say of a game that was played what could be known, and what the moves were worth."""
+
+    insight: type[msgspec.Struct]
+    """The type of an insight: plain values, for the browser."""
+
+    def insights(
+        self, states: Sequence[State[Any, Any]], moves: Sequence[tuple[Actor, Sequence[Action]]]
+    ) -> Sequence[msgspec.Struct]:
+        """Return an insight for each state; `moves[k]`, an actor and his steps, led from `states[k]` to the next.
+
+        What an insight says that a seat could know follows from that seat's view alone.
+        """
+
+    def say_insight(self, insight: Any) -> Sequence[str]:
+        """Return an insight as English sentences, for the terminal and the plain page."""

@@ -66,6 +66,7 @@ from facedown.games.fugitive.state import (
     route,
     switches_of,
 )
+from facedown.games.fugitive.web.insight import Insight
 
 TO_ACT: Final = (ToAct((FUGITIVE,)), ToAct((MARSHAL,)))
 OVERS: Final = {ending: Over((winner,), reason) for ending, (reason, winner) in events.REASONS.items()}
@@ -85,6 +86,7 @@ class Fugitive(Game[Public, Drawer]):
     phrases = events.PHRASES
     endings = events.ENDINGS
     bots = BOTS
+    insight = Insight
 
     def start(self, seats: int, options: msgspec.Struct) -> FugitiveState:
         """Return the table before the deal; see `Game.start`."""
@@ -169,6 +171,20 @@ class Fugitive(Game[Public, Drawer]):
     def zones(self, view: FugitiveView) -> Sequence[Zone]:
         """Return the view in words; see `Game.zones`."""
         return web.zones(view)
+
+    def insights(
+        self, states: Sequence[FugitiveState], moves: Sequence[tuple[Actor, Sequence[int]]]
+    ) -> Sequence[Insight]:
+        """Return what could be known after each move, and what it was worth; see `facedown.games.fugitive.review`."""
+        from facedown.games.fugitive.review import insights
+
+        return insights(states, moves)
+
+    def say_insight(self, insight: Insight) -> Sequence[str]:
+        """Return an insight as sentences."""
+        from facedown.games.fugitive.review import say
+
+        return say(insight)
 
 
 def begin(switches: Switches) -> FugitiveState:

@@ -155,7 +155,9 @@ class Posterior:
         return tuple(hidden)
 
     def _share(self, parts: Sequence[Part]) -> float:
-        """Return the share of the histories that are histories of these parts."""
+        """Return the share of the histories that are histories of these parts; NaN if it was not counted."""
+        if self._counted.states < 0:
+            return math.nan
         total = 0.0
         for part in parts:
             ways, states = self.engine.count_ways(part.puzzle, self.limit)

@@ -1,0 +1,89 @@
+"""The review: a recorded game, move by move, as each seat saw it, with what the game has to say of each move.
+
+It tells everything. Nobody gets any of it while the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from facedown.core.game import CHANCE, CanReview, Event, Game, Message, Over, Seat, State, View
+from facedown.core.record import RecordError, RecordLine, Replay
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What one viewer saw after a move, and what he was told of it."""
+
+    view: View[Any, Any]
+    told: tuple[Message, ...]
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One line of a record; number 0 is the table before the first one, and has no line.
+
+    `seen` goes by seat, and ends with a spectator. All seats together saw all that there is: that is the truth.
+    `insight` is the game's, None if it has none.
+    """
+
+    number: int
+    line: RecordLine | None
+    seen: tuple[Seen, ...]
+    insight: msgspec.Struct | None
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A whole game. `over` is None for a record that ends before the game does."""
+
+    game: Game[Any, Any]
+    options: msgspec.Struct
+    seats: int
+    tags: dict[str, str]
+    over: Over | None
+    moves: tuple[Move, ...]
+
+
+def review(replay: Replay, most_moves: int | None = None) -> Review:
+    """Walk a record that was just opened, and return its review.
+
+    Raise `RecordError` that names the first line that is wrong, or the first one beyond `most_moves`.
+    """
+    game, lines = replay.game, replay.record.lines
+    if most_moves is not None and len(lines) > most_moves:
+        raise RecordError(lines[most_moves].line, f"a game of more than {most_moves} moves is not reviewed")
+    start = replay.state
+    walked = [list(steps) for _, steps in groupby(replay.steps(), key=lambda step: id(step.line))]
+    events = [[event for step in steps for event in step.events] for steps in walked]
+    states = [start, *(steps[-1].after for steps in walked)]
+    moves = [(steps[0].actor, [step.action for step in steps]) for steps in walked]
+    if replay.over:
+        states.append(replay.state)
+        moves.append((CHANCE, []))
+        events.append([Event(_closing(game, lines[-1]))])
+    insights: Sequence[msgspec.Struct | None] = [None] * len(states)
+    if isinstance(game, CanReview):
+        insights = game.insights(states, moves)
+    viewers = (*range(replay.seats), None)
+    reviewed = [
+        Move(number, line, tuple(_seen(game, state, viewer, happened) for viewer in viewers), insight)
+        for number, (line, state, happened, insight) in enumerate(
+            zip([None, *lines], states, [[], *events], insights, strict=True)
+        )
+    ]
+    end = replay.end()
+    over = end if isinstance(end, Over) else None
+    return Review(game, replay.options, replay.seats, dict(replay.record.tags), over, tuple(reviewed))
+
+
+def _closing(game: Game[Any, Any], line: RecordLine) -> Message:
+    if line.actor in game.roles:
+        return Message("table.resigned", {"role": line.actor})
+    return Message("table.closed")
+
+
+def _seen(game: Game[Any, Any], state: State[Any, Any], viewer: Seat | None, events: Sequence[Event]) -> Seen:
+    told = (event.told(viewer) for event in events)
+    return Seen(game.view(state, viewer), tuple(message for message in told if message))

@@ -1,0 +1,236 @@
+"""The review of a game: what the Marshal and a spectator could know, and what guesses and placements were worth.
+
+All of it is worked out from views by `facedown.games.fugitive.posterior`, in plain Python. A budget of states keeps a
+whole game below two seconds; where it runs out, the chain takes over, and the belief says that it is not exact.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from facedown.core.game import Action, Actor, View
+from facedown.games.fugitive.cards import from_mask
+from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
+from facedown.games.fugitive.posterior import Posterior
+from facedown.games.fugitive.state import MANHUNT, MARSHAL, FugitiveState, FugitiveView, Pursuit
+from facedown.games.fugitive.web.insight import Belief, Guessed, Insight, Placed, Plan
+
+MOST_STATES: Final = 40_000
+"""How many states the beliefs of one whole game may take."""
+
+MOST_AT_ONCE: Final = 8_000
+"""How many states one moment may take."""
+
+MOST_HUNT_STATES: Final = 8_000
+"""How many states the search for the best row of numbers for a Manhunt may take, at each of its guesses."""
+
+MOST_HUNT_STEPS: Final = 60
+"""How many beginnings of such a row are tried at most."""
+
+SHOWN: Final = 5
+"""How many of the likeliest numbers a sentence lists."""
+
+
+class Counter:
+    """Counts what a viewer could know at the moments of one game; what has not changed is not counted again."""
+
+    def __init__(self, most_states: int = MOST_STATES) -> None:
+        self.left = most_states
+        self._known: dict[object, tuple[Posterior, Belief]] = {}
+
+    def posterior(self, view: FugitiveView) -> Posterior:
+        """Return the posterior of a Marshal's or a spectator's view."""
+        return self._count(view)[0]
+
+    def belief(self, view: FugitiveView) -> Belief:
+        """Return the same in plain values."""
+        return self._count(view)[1]
+
+    def _count(self, view: FugitiveView) -> tuple[Posterior, Belief]:
+        key = _key(view)
+        if key not in self._known:
+            limit = max(0, min(MOST_AT_ONCE, self.left))
+            posterior = Posterior(view, limit=limit)
+            self._known[key] = posterior, belief_of(posterior)
+            self.left -= posterior.states if posterior.states >= 0 else limit
+        return self._known[key]
+
+
+def _key(view: FugitiveView) -> object:
+    """Return all of a view that a posterior depends on."""
+    public, table = view.public, view.public.table
+    held = view.drawer.chase.hand_mask if isinstance(view.drawer, Pursuit) else 0
+    late = table.left1 + table.left2 + table.left3 == 0 or table.hideout_count < 2
+    return (public.row, public.draws, public.guesses, table.revealed_mask, table.spent_mask, held, late and table)
+
+
+def belief_of(posterior: Posterior) -> Belief:
+    """Return a posterior as plain values."""
+    places = [
+        dict(sorted(cards.items())) if is_hidden else {}
+        for cards, is_hidden in zip(posterior.places, posterior.is_hidden, strict=True)
+    ]
+    log_count = posterior.log_count
+    return Belief(
+        hidden=posterior.hidden,
+        places=tuple(places),
+        doubts=tuple(map(_doubt, places)),
+        bits=None if math.isnan(log_count) else max(0.0, log_count / math.log(2)),
+        exact=posterior.exact,
+    )
+
+
+def _doubt(cards: Mapping[int, float]) -> float:
+    """Return the entropy of a place, in bits.
+
+    >>> _doubt({3: 0.5, 5: 0.5})
+    1.0
+    """
+    return max(0.0, -sum(chance * math.log2(chance) for chance in cards.values() if chance > 0))
+
+
+def insights(states: Sequence[FugitiveState], moves: Sequence[tuple[Actor, Sequence[Action]]]) -> Sequence[Insight]:
+    """Return what there is to say of each state of a game; the Marshal's beliefs come first, should the budget end."""
+    counter = Counter()
+    views: list[FugitiveView] = [View(MARSHAL, state.public, state.drawers[MARSHAL]) for state in states]
+    marshal = [None if view.public.hands else counter.belief(view) for view in views]
+    guesses = [None, *(_guessed(counter, before, after) for before, after in pairwise(views))]
+    placed = [None, *(_placed(marshal, views, number) for number in range(1, len(views)))]
+    watching: list[FugitiveView] = [View(None, state.public, None) for state in states]
+    spectator = [None if view.public.hands else counter.belief(view) for view in watching]
+    assert len(moves) == len(states) - 1, "a move leads from each state to the next"
+    return [Insight(*parts) for parts in zip(marshal, spectator, guesses, placed, strict=True)]
+
+
+def _guessed(counter: Counter, before: FugitiveView, after: FugitiveView) -> Guessed | None:
+    """Return what the guess between two of the Marshal's views was worth, if there was one."""
+    if len(after.public.guesses) == len(before.public.guesses):
+        return None
+    guess, posterior = after.public.guesses[-1], counter.posterior(before)
+    numbers = tuple(from_mask(guess.mask))
+    in_manhunt = before.public.table.stage == MANHUNT
+    hunt = _hunt(posterior) if in_manhunt and posterior.exact else None
+    together = None if in_manhunt else best_set(posterior)
+    return Guessed(
+        numbers=numbers,
+        hit=guess.hit,
+        chance=_chance(posterior, numbers),
+        best=Plan(*best_single(posterior)),
+        best_set=Plan(*together) if together else None,
+        hunt=hunt,
+    )
+
+
+def _hunt(posterior: Posterior) -> Plan | None:
+    steps = min(MOST_HUNT_STEPS, MOST_HUNT_STATES // max(1, posterior.states))
+    plan = best_hunt(posterior, steps)
+    return Plan(*plan) if plan.numbers else None
+
+
+def _chance(posterior: Posterior, numbers: Sequence[int]) -> float | None:
+    if len(numbers) == 1:
+        return posterior.hidden[numbers[0]]
+    chance = posterior.chance_of_all(numbers)
+    return None if math.isnan(chance) else chance
+
+
+def _placed(beliefs: Sequence[Belief | None], views: Sequence[FugitiveView], number: int) -> Placed | None:
+    """Return what the placement that led to a state told the Marshal, if there was one and the game went on."""
+    before, after = beliefs[number - 1], beliefs[number]
+    position = len(views[number - 1].public.row)
+    if before is None or after is None or len(views[number].public.row) == position:
+        return None
+    return Placed(
+        position=position,
+        worlds=None if before.bits is None or after.bits is None else after.bits - before.bits,
+        before=sum(before.doubts),
+        after=sum(after.doubts[:position]),
+        new=after.doubts[position],
+    )
+
+
+# In words
+
+
+def say(insight: Insight) -> tuple[str, ...]:
+    """Return an insight as sentences."""
+    return tuple(_sentences(insight))
+
+
+def _sentences(insight: Insight) -> Iterator[str]:
+    if insight.guess:
+        yield from _say_guess(insight.guess)
+    if insight.placed:
+        yield from _say_placed(insight.placed)
+    if insight.marshal:
+        yield _say_belief("The Marshal", insight.marshal)
+    if insight.spectator:
+        yield _say_belief("A spectator", insight.spectator)
+
+
+def _say_guess(guess: Guessed) -> Iterator[str]:
+    chance = "a chance that was not counted" if guess.chance is None else f"a chance of {percent(guess.chance)}"
+    yield f"The guess of {_numbers(guess.numbers)} had {chance}{_better(guess)}."
+    if guess.best_set and len(guess.best_set.numbers) > 1 and len(guess.numbers) == 1:
+        yield f"Sure numbers and one gamble: {_numbers(guess.best_set.numbers)}, with {percent(guess.best_set.chance)}."
+    if guess.hunt:
+        way = "The best way" if guess.hunt.is_best else "A good way"
+        yield f"{way} through the Manhunt was {_order(guess.hunt.numbers)}, with {percent(guess.hunt.chance)}."
+
+
+def _better(guess: Guessed) -> str:
+    """Return what there was instead: for a single number another one, for a set the sure numbers and one gamble."""
+    best = guess.best if len(guess.numbers) == 1 or guess.best_set is None else guess.best_set
+    if guess.chance is not None and best.chance <= guess.chance + 1e-9:
+        return "; none was better"
+    return f"; the best was {_numbers(best.numbers)} with {percent(best.chance)}"
+
+
+def _say_placed(placed: Placed) -> Iterator[str]:
+    change = placed.before - placed.after
+    if abs(change) >= 0.005:
+        word = "narrowed" if change > 0 else "widened"
+        span = f"from {placed.before:.2f} to {placed.after:.2f}"
+        yield f"The placement {word} her belief about the hideouts before it by {abs(change):.2f} bits ({span})."
+    elif placed.before > 0:
+        yield "The placement told her nothing of the hideouts before it."
+    worlds = ""
+    if placed.worlds is not None:
+        factor, many = 2 ** abs(placed.worlds), "many" if placed.worlds >= 0 else "few"
+        worlds = f"; {factor:.3g} times as {many} histories fit as before"
+    yield f"The new hideout leaves {placed.new:.2f} bits of doubt{worlds}."
+
+
+def _say_belief(who: str, belief: Belief) -> str:
+    if not any(belief.places):
+        return f"{who}: no hideout lies face down."
+    likeliest = sorted(range(len(belief.hidden)), key=lambda card: (-belief.hidden[card], card))[:SHOWN]
+    listed = ", ".join(f"{card} {percent(belief.hidden[card])}" for card in likeliest if belief.hidden[card] > 0)
+    worlds = "" if belief.bits is None else f"{belief.bits:.1f} bits of histories; "
+    note = "" if belief.exact else " (an approximation)"
+    return f"{who}: {worlds}likeliest {listed}{note}."
+
+
+def percent(chance: float) -> str:
+    """Return a chance as people read it; what is possible is never called 0 %, nor what is not sure 100 %.
+
+    >>> percent(0.313), percent(0.0), percent(1.0), percent(0.99999), percent(0.00001)
+    ('31.3 %', '0 %', '100 %', '>99.9 %', '<0.1 %')
+    """
+    if chance <= 0:
+        return "0 %"
+    if chance >= 1 - 1e-9:
+        return "100 %"
+    return "<0.1 %" if chance < 0.0005 else ">99.9 %" if chance >= 0.9995 else f"{100 * chance:.1f} %"
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _order(numbers: Sequence[int]) -> str:
+    return ", then ".join(map(str, numbers))

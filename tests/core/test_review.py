@@ -1,0 +1,85 @@
+"""The review of a game that brings nothing for it, of one that was given up, and of records that are wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from facedown.core.chance import Chance, SplitMixSource
+from facedown.core.record import RecordError, Replay, make_record, read_record, write_record
+from facedown.core.review import Review, review
+from facedown.core.table import Table
+from facedown.games import load
+from tests.core.auction import Auction
+
+
+def record_of(moves: str) -> str:
+    """Return the record of moves of Fugitive, turns apart by ``||`` and lines by ``|``; then the Fugitive resigns."""
+    game = load("fugitive")
+    table = Table(game, game.options(), 2, Chance(SplitMixSource(1)))
+    for number, turn in enumerate(moves.split("||")):
+        for line in turn.split("|"):
+            table.act(number % 2, [line])
+    table.resign(0)
+    return write_record(make_record(game, table.options, 2, table.entries))
+
+
+TEXT = record_of("hide 1|hide 2||draw 3|draw 3|guess 3||draw 1|pass||draw 3|guess 3 4||draw 2")
+
+
+def review_of(text: str, most_moves: int | None = None) -> Review:
+    return review(Replay(read_record(text), load), most_moves)
+
+
+def test_every_line_is_a_move_and_the_table_before_it_comes_first() -> None:
+    made, lines = review_of(TEXT), read_record(TEXT).lines
+    assert [move.number for move in made.moves] == list(range(len(lines) + 1))
+    assert made.moves[0].line is None
+    assert [move.line for move in made.moves[1:]] == list(lines)
+
+
+def test_what_each_seat_saw_and_was_told_is_what_its_table_gave_it() -> None:
+    game = load("fugitive")
+    replay = Replay(read_record(TEXT), load)
+    steps = list(replay.steps())
+    for viewer, at in ((0, 0), (1, 1), (None, 2)):
+        told = [message for move in review_of(TEXT).moves for message in move.seen[at].told]
+        due = [message for step in steps for event in step.events if (message := event.told(viewer))]
+        assert told[: len(due)] == due
+        assert [game.say(message) for message in told[len(due) :]] == ["The Fugitive resigns."]
+        assert review_of(TEXT).moves[-1].seen[at].view == game.view(replay.state, viewer)
+
+
+def test_the_end_is_that_of_the_table() -> None:
+    made = review_of(TEXT)
+    assert made.over is not None
+    assert (made.over.winners, made.over.reason) == ((1,), "resigned")
+
+
+def test_an_unfinished_record_is_reviewed_as_far_as_it_goes() -> None:
+    head, _, _ = TEXT.partition("12. ")
+    made = review_of(head)
+    assert made.over is None
+    assert len(made.moves) == 12
+
+
+def test_a_game_without_insights_is_reviewed_too() -> None:
+    game = Auction()
+    table = Table(game, game.options(), 2, Chance(SplitMixSource(1)))
+    table.close()
+    text = write_record(make_record(game, table.options, 2, table.entries))
+    made = review(Replay(read_record(text), lambda _: game))
+    assert [move.insight for move in made.moves] == [None] * len(made.moves)
+    assert [game.say(message) for message in made.moves[-1].seen[0].told] == ["The table is closed."]
+
+
+def test_the_first_wrong_line_is_named() -> None:
+    wrong = TEXT.replace("Marshal: guess 3\n", "Marshal: guess 99\n")
+    number = next(number for number, line in enumerate(wrong.splitlines(), 1) if "guess 99" in line)
+    with pytest.raises(RecordError, match=rf"^line {number}: .*guess 99"):
+        review_of(wrong)
+
+
+def test_a_game_that_is_too_long_is_refused_before_it_is_walked() -> None:
+    with pytest.raises(RecordError, match=r"^line \d+: a game of more than 5 moves is not reviewed") as caught:
+        review_of(TEXT, 5)
+    assert caught.value.line == read_record(TEXT).lines[5].line
