@@ -19,22 +19,22 @@ from facedown.games.fugitive.belief import belief
 from facedown.games.fugitive.cards import EVEN, ODD, STRIDE, from_mask, to_mask
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway, Public, Run, Spot, deck_mask
 
-SURPLUS: Final = -1.15
+SURPLUS: Final = -1.8
 """For each footprint more than it takes."""
-SPRINT: Final = -0.95
+SPRINT: Final = -1.2
 """For each sprint card."""
-LIVE_SPRINT: Final = (-2.84, -2.33)
+LIVE_SPRINT: Final = (-2.8, -2.2)
 """For each sprint card that could have been a hideout: soon (within `SOON`), or later."""
 SOON: Final = 9
-WALK: Final = 0.68
+WALK: Final = 0.65
 """For each number that the rest of the hand leads on without sprint cards, up to 6."""
-LIVE: Final = 1.15
+LIVE: Final = 1.0
 """For each card left that can be a hideout soon, up to 4."""
-POWER: Final = 1.35
+POWER: Final = 1.3
 """For each footprint left on cards that cannot be hideouts any more, up to 10."""
-EXPOSURE: Final = (-8.71, -18.49)
+EXPOSURE: Final = (-8.7, -15.0)
 """For a hideout that a spectator is sure of: one below the threshold of the Manhunt, or one above."""
-PASS: Final = (0.58, -1.08)
+PASS: Final = (1.3, -1.5)
 """What it is worth to place nothing, and how that changes with each round."""
 WHIM: Final = 1.0
 """How much chance may add to a plan."""
@@ -42,7 +42,7 @@ CLOSE_LOOKS: Final = 5
 """How many of the best plans are looked at with a spectator's eyes."""
 MOST_OF_A_KIND: Final = 4
 """How many odd and how many even sprint cards a plan has at most."""
-STEP_OUT: Final = 5
+STEP_OUT: Final = 4
 """How far beyond the end of the walk a drawn card is of most use."""
 
 
