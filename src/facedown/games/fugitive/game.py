@@ -11,6 +11,7 @@ import msgspec
 from facedown.core.chance import Chance
 from facedown.core.game import (
     Actor,
+    BotEntry,
     Event,
     Game,
     IllegalAction,
@@ -85,7 +86,7 @@ class Fugitive(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
-    bots = BOTS
+    bots: tuple[BotEntry, ...] = BOTS
     insight = Insight
 
     def start(self, seats: int, options: msgspec.Struct) -> FugitiveState:
