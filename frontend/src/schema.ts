@@ -8,16 +8,23 @@ export interface Wire {
   Made?: Made;
   Me?: Me;
   Moves?: Moves;
+  NewReview?: NewReview;
   NewTable?: NewTable;
   Nothing?: Nothing;
   Paragraph?: Paragraph;
   Problem?: Problem;
   Rename?: Rename;
   Resign?: Resign;
+  Review?: Review;
+  ReviewLook?: ReviewLook;
+  ReviewMove?: ReviewMove;
   TableInfo?: TableInfo;
   Undo?: Undo;
   boards?: {
     fugitive: Board;
+  };
+  insights?: {
+    fugitive: Insight;
   };
 }
 /**
@@ -173,6 +180,12 @@ export interface Moves {
   turn: number;
 }
 /**
+ * A record to be reviewed, as the text of its file.
+ */
+export interface NewReview {
+  record: string;
+}
+/**
  * A table to be made. `opponents` are the names of bots, or ``open``, for the other seats in order.
  */
 export interface NewTable {
@@ -207,10 +220,13 @@ export interface Paragraph {
   source: string;
 }
 /**
- * An error, as RFC 9457 has it; `rule` is the paragraph that refuses a move, `turn` the seat's present turn.
+ * An error, as RFC 9457 has it.
+ *
+ * `rule` is the paragraph that refuses a move, `turn` the seat's present turn, `line` the wrong line of a record.
  */
 export interface Problem {
   detail: string;
+  line?: number | null;
   rule?: string;
   status: number;
   title: string;
@@ -235,6 +251,44 @@ export interface Resign {
    * The turn of the last look that the sender saw.
    */
   turn: number;
+}
+/**
+ * A whole game. `table`, `date` and `players` are what the record says; `over` is null for one without an end.
+ */
+export interface Review {
+  date: string;
+  game: string;
+  moves: ReviewMove[];
+  options: {
+    [k: string]: unknown;
+  };
+  over: Over | null;
+  players: string[];
+  roles: string[];
+  table: string;
+  title: string;
+}
+/**
+ * One line of a record; number 0 is the table before the first one, and has no actor and no text.
+ *
+ * `looks` goes by seat, and ends with a spectator. `insight` is what the game has to say of the move, in values of a
+ * type of its own, or null; `said` is the same in sentences.
+ */
+export interface ReviewMove {
+  actor: string;
+  insight: unknown;
+  looks: ReviewLook[];
+  number: number;
+  said: string[];
+  text: string;
+}
+/**
+ * What one viewer saw after a move, in values and in words, and what he was told of it, in sentences.
+ */
+export interface ReviewLook {
+  board: unknown;
+  told: string[];
+  zones: Zone[];
 }
 /**
  * A line in the list of one's own tables.
@@ -372,4 +426,73 @@ export interface Staged {
   short: number;
   sprints: Card[];
   stride: number;
+}
+/**
+ * What the Marshal and a spectator could know after a move, and what the move was worth.
+ *
+ * `marshal` and `spectator` are null when the game is over and the row lies open; `guess` and `placed` are null for
+ * any other move.
+ */
+export interface Insight {
+  guess: Guessed | null;
+  marshal: Belief | null;
+  placed: Placed | null;
+  spectator: Belief | null;
+}
+/**
+ * What a guess was worth, by what the Marshal could know.
+ *
+ * `chance` is that of her guess; null for a set whose chance was not counted. `best` is the best single number.
+ * `best_set` is what was sure and one gamble beside it, and in the Manhunt null. `hunt` holds, in the Manhunt alone,
+ * the numbers with the highest chance to be all that is left.
+ */
+export interface Guessed {
+  best: Plan;
+  best_set: Plan | null;
+  chance: number | null;
+  hit: boolean;
+  hunt: Plan | null;
+  numbers: number[];
+}
+/**
+ * Numbers that could be named, and the chance that all of them are there.
+ *
+ * `is_best` says whether no others have a higher chance; else they are the best of those that were looked at.
+ */
+export interface Plan {
+  chance: number;
+  is_best: boolean;
+  numbers: number[];
+}
+/**
+ * What a viewer could know of the face-down hideouts.
+ *
+ * `hidden[card]` is the chance that the card, from 0 to the goal, is one of them. `places` has for each place of the
+ * row the chances of the cards that can be there, and nothing for a place that lies face up; `doubts` has for each
+ * place how many bits would tell which card it is. `bits` is the logarithm to base 2 of the number of histories
+ * that the viewer cannot tell apart; null if they were not counted. `exact` says whether the chances are those by
+ * all that is known, or an approximation.
+ */
+export interface Belief {
+  bits: number | null;
+  doubts: number[];
+  exact: boolean;
+  hidden: number[];
+  places: {
+    [k: string]: number;
+  }[];
+}
+/**
+ * What a placement told the Marshal.
+ *
+ * `worlds` is by how many bits the number of histories that she cannot tell apart has grown (below 0: shrunk); null
+ * if they were not counted. `before` and `after` are her doubts, in bits, about all hideouts that lay face down
+ * already; `new` is her doubt about the hideout placed.
+ */
+export interface Placed {
+  after: number;
+  before: number;
+  new: number;
+  position: number;
+  worlds: number | null;
 }

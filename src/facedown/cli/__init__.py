@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from facedown import __version__
-from facedown.cli import arena, check, games, perft, play, replay, serve, verify, watch
+from facedown.cli import arena, check, games, perft, play, replay, review, serve, verify, watch
 
 __all__ = ["main"]
 
@@ -22,6 +22,7 @@ for _command in (
     watch.watch,
     serve.serve,
     replay.replay,
+    review.review,
     verify.verify,
     arena.arena,
     perft.perft,

@@ -5,14 +5,14 @@ It tells everything. Nobody gets any of it while the game goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 import msgspec
 
 from facedown.core.game import CHANCE, CanReview, Event, Game, Message, Over, Seat, State, View
-from facedown.core.record import RecordError, RecordLine, Replay
+from facedown.core.record import RecordError, RecordLine, Replay, Step
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def review(replay: Replay, most_moves: int | None = None) -> Review:
         raise RecordError(lines[most_moves].line, f"a game of more than {most_moves} moves is not reviewed")
     start = replay.state
     walked = [list(steps) for _, steps in groupby(replay.steps(), key=lambda step: id(step.line))]
-    events = [[event for step in steps for event in step.events] for steps in walked]
+    events = [list(_happened(game, steps)) for steps in walked]
     states = [start, *(steps[-1].after for steps in walked)]
     moves = [(steps[0].actor, [step.action for step in steps]) for steps in walked]
     if replay.over:
@@ -76,6 +76,14 @@ def review(replay: Replay, most_moves: int | None = None) -> Review:
     end = replay.end()
     over = end if isinstance(end, Over) else None
     return Review(game, replay.options, replay.seats, dict(replay.record.tags), over, tuple(reviewed))
+
+
+def _happened(game: Game[Any, Any], steps: Sequence[Step]) -> Iterator[Event]:
+    """Yield what happened in a move; what a finished one told its mover alone of its unfinished part is left out."""
+    is_finished = game.is_line_end(steps[-1].action)
+    for step in steps:
+        is_staged = is_finished and step is not steps[-1]
+        yield from (event for event in step.events if event.public is not None or not is_staged)
 
 
 def _closing(game: Game[Any, Any], line: RecordLine) -> Message:

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from facedown.core.game import Game, Refusal, Zone
+from facedown.core.game import CanReview, Game, Refusal, Zone
 
 Text = Annotated[str, Meta(max_length=200)]
 Key = Annotated[
@@ -145,6 +145,46 @@ class Me(msgspec.Struct, frozen=True):
     name: str
 
 
+# What a finished game tells
+
+
+class ReviewLook(msgspec.Struct, frozen=True):
+    """What one viewer saw after a move, in values and in words, and what he was told of it, in sentences."""
+
+    board: Any
+    zones: tuple[Zone, ...]
+    told: tuple[str, ...]
+
+
+class ReviewMove(msgspec.Struct, frozen=True):
+    """One line of a record; number 0 is the table before the first one, and has no actor and no text.
+
+    `looks` goes by seat, and ends with a spectator. `insight` is what the game has to say of the move, in values of a
+    type of its own, or null; `said` is the same in sentences.
+    """
+
+    number: int
+    actor: str
+    text: str
+    looks: tuple[ReviewLook, ...]
+    insight: Any
+    said: tuple[str, ...]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A whole game. `table`, `date` and `players` are what the record says; `over` is null for one without an end."""
+
+    game: str
+    title: str
+    roles: tuple[str, ...]
+    options: dict[str, Any]
+    table: str
+    date: str
+    players: tuple[str, ...]
+    over: Over | None
+    moves: tuple[ReviewMove, ...]
+
+
 # What a client asks
 
 
@@ -193,6 +233,12 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
 
 
+class NewReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be reviewed, as the text of its file."""
+
+    record: str
+
+
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An empty object."""
 
@@ -220,7 +266,10 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An error, as RFC 9457 has it; `rule` is the paragraph that refuses a move, `turn` the seat's present turn."""
+    """An error, as RFC 9457 has it.
+
+    `rule` is the paragraph that refuses a move, `turn` the seat's present turn, `line` the wrong line of a record.
+    """
 
     type: str
     title: str
@@ -228,10 +277,12 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: str
     rule: str = ""
     turn: int | None = None
+    line: int | None = None
 
 
 STRUCTS: tuple[type[msgspec.Struct], ...] = (
     Look, GameInfo, TableInfo, Paragraph, Me, NewTable, Join, Moves, Undo, Resign, Nothing, Rename, Made, Deal, Problem,
+    Review, ReviewMove, ReviewLook, NewReview,
 )  # fmt: skip
 
 
@@ -242,17 +293,27 @@ def board_type(game: Game[Any, Any]) -> type[msgspec.Struct]:
 
 
 def json_schema(games: Iterable[Game[Any, Any]]) -> dict[str, Any]:
-    """Return the JSON schema of all that is on the wire; `boards` has what each game shows, by the game's name."""
+    """Return the JSON schema of all that is on the wire.
+
+    By the game's name, `boards` has what each game shows, and `insights` what it says of a move in a review.
+    """
+    games = list(games)
     boards = {game.name: board_type(game) for game in games}
-    kinds = [*STRUCTS, *boards.values()]
+    insights = {game.name: game.insight for game in games if isinstance(game, CanReview)}
+    kinds = [*STRUCTS, *boards.values(), *insights.values()]
     references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    named = {kind.__name__: reference for kind, reference in zip(STRUCTS, references, strict=False)}
-    shown = dict(zip(boards, list(references)[len(STRUCTS) :], strict=True))
+    named = iter(references)
+    wire = {kind.__name__: next(named) for kind in STRUCTS}
+    by_game = {
+        "boards": {name: next(named) for name in boards},
+        "insights": {name: next(named) for name in insights},
+    }
+    groups = {name: {"type": "object", "properties": kinds, "required": list(kinds)} for name, kinds in by_game.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Wire",
         "type": "object",
-        "properties": {**named, "boards": {"type": "object", "properties": shown, "required": list(shown)}},
+        "properties": {**wire, **groups},
         "$defs": definitions,
     }
 

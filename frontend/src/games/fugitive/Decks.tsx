@@ -8,7 +8,8 @@ import { FUGITIVE } from "./words";
 interface Props {
   board: Board;
   may: (deck: number) => boolean;
-  onDraw: (deck: number) => void;
+  /** Null where nobody draws any more. */
+  onDraw: ((deck: number) => void) | null;
 }
 
 export function Decks({ board, may, onDraw }: Props) {
@@ -30,14 +31,15 @@ export function Decks({ board, may, onDraw }: Props) {
             <button
               type="button"
               class="deck"
+              disabled={!onDraw}
               id={`deck-${deck.index}`}
               data-item={deck.index}
               data-deck={deck.index}
               data-left={Math.min(deck.left, 4)}
               data-may={may(deck.index) ? "" : undefined}
               aria-disabled={!may(deck.index)}
-              aria-label={`Draw from deck ${deck.index}, ${deck.name}, ${deck.low} to ${deck.high}, ${deck.left} left`}
-              onClick={() => onDraw(deck.index)}
+              aria-label={`${onDraw ? "Draw from deck" : "Deck"} ${deck.index}, ${deck.name}, ${deck.low} to ${deck.high}, ${deck.left} left`}
+              onClick={() => onDraw?.(deck.index)}
             >
               <span class="deck-top">
                 <Icon name={DECK_ICONS[deck.index] ?? "star"} />

@@ -1,0 +1,36 @@
+// The review of a game that brings none of its own: the table in words, and the sentences on the move.
+import type { Zone } from "../schema";
+import { Said } from "./Said";
+import type { ReviewGame, Scene } from "./module";
+
+export const generic: ReviewGame = { Scene: GenericScene, mark: () => null };
+
+function GenericScene({ review, move, viewer, truth }: Scene) {
+  const seats = truth ? review.roles.map((_, seat) => seat) : [viewer];
+  return (
+    <>
+      <Said move={move} viewer={viewer} />
+      {seats.map((seat) => (
+        <section key={seat} class="zones" aria-label={`What the ${review.roles[seat] ?? "spectator"} sees`}>
+          {(move.looks[seat]?.zones ?? []).map((zone) => (
+            <ZoneList key={zone.title} zone={zone} title={truth ? `${review.roles[seat]}: ${zone.title}` : zone.title} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ZoneList({ zone, title }: { zone: Zone; title: string }) {
+  return (
+    <section class="panel zone">
+      <h2>{title}</h2>
+      {zone.note && <p class="hint">{zone.note}</p>}
+      <ul>
+        {(zone.items ?? []).map((item, i) => (
+          <li key={i}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// What the viewer was told of the move, and what the game has to say of it.
+import type { ReviewMove } from "../schema";
+
+export function Said({ move, viewer }: { move: ReviewMove; viewer: number }) {
+  const told = move.looks[viewer]?.told ?? [];
+  return (
+    <section class="panel said" aria-labelledby="said-title">
+      <h2 id="said-title">This move</h2>
+      <Told told={told} />
+      {move.said.map((sentence, i) => (
+        <p key={i}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+export function Told({ told }: { told: readonly string[] }) {
+  return told.length ? (
+    <>
+      {told.map((sentence, i) => (
+        <p key={i} class="told">
+          {sentence}
+        </p>
+      ))}
+    </>
+  ) : (
+    <p class="told hint">Nothing was told of it.</p>
+  );
+}

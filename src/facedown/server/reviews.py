@@ -1,0 +1,99 @@
+"""Reviews as they go over the wire, and as one HTML file that needs nothing else.
+
+A review is made from a record, and there is no record of a game that goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from facedown.core.game import CanReview, Game
+from facedown.core.record import Replay, read_record
+from facedown.core.review import Move, Seen
+from facedown.core.review import Review as CoreReview
+from facedown.core.review import review as make_core_review
+from facedown.server.schema import Over, Review, ReviewLook, ReviewMove
+
+HERE: Final = Path(__file__).parent
+DIGITS: Final = 5
+"""How many digits of a chance are written."""
+
+FindGame = Callable[[str], Game[Any, Any]]
+
+
+def make_review(text: str, find: FindGame, most_moves: int | None = None) -> Review:
+    """Return the review of the record that a text holds; `find` gives the game of a name.
+
+    Raise `RecordError` that names the first line that is wrong, or the first one beyond `most_moves`.
+    """
+    return to_wire(make_core_review(Replay(read_record(text), find), most_moves))
+
+
+def to_wire(review: CoreReview) -> Review:
+    """Return a review in plain values."""
+    game, tags, over = review.game, review.tags, review.over
+    return Review(
+        game=game.name,
+        title=game.title,
+        roles=game.roles[: review.seats],
+        options=msgspec.to_builtins(review.options),
+        table=tags.get("Table", ""),
+        date=tags.get("Date", ""),
+        players=tuple(name.strip() for name in tags.get("Seats", "").split(";"))[: review.seats],
+        over=Over(over.winners, over.reason, game.ending(over)) if over else None,
+        moves=tuple(_move(game, move) for move in review.moves),
+    )
+
+
+def _move(game: Game[Any, Any], move: Move) -> ReviewMove:
+    said = game.say_insight(move.insight) if isinstance(game, CanReview) and move.insight is not None else ()
+    return ReviewMove(
+        number=move.number,
+        actor=move.line.actor if move.line else "",
+        text=move.line.text if move.line else "",
+        looks=tuple(_look(game, seen) for seen in move.seen),
+        insight=_rounded(msgspec.to_builtins(move.insight, str_keys=True)),
+        said=tuple(said),
+    )
+
+
+def _look(game: Game[Any, Any], seen: Seen) -> ReviewLook:
+    view, told = seen.view, seen.told
+    return ReviewLook(game.show(view), tuple(game.zones(view)), tuple(game.say(message) for message in told))
+
+
+def _rounded(value: Any) -> Any:
+    """Return a value with all its numbers rounded to so many digits; what is above 0 stays above 0."""
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, dict):
+        return {name: _rounded(each) for name, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def review_file(review: Review) -> str:
+    """Return a review as a page that holds its own script, style and data, and asks nobody for anything.
+
+    Raise `FileNotFoundError` if the front end is not built.
+    """
+    script, style = ((HERE / "static" / name).read_text(encoding="utf-8") for name in ("review.js", "app.css"))
+    loader = FileSystemLoader(HERE / "templates")
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    return environment.get_template("review_file.html").render(
+        review=review,
+        data=data_text(review),
+        script=script.replace("</script", "<\\/script"),
+        style=style.replace("</style", "<\\/style"),
+    )
+
+
+def data_text(review: Review) -> str:
+    """Return a review as JSON that can stand inside a script element."""
+    return msgspec.json.encode(review).decode().replace("<", "\\u003c")
