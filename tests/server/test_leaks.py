@@ -218,11 +218,24 @@ def test_every_route_gives_the_same_bytes(case: Case) -> None:
     case.same("GET", "/api/me")
     case.same("GET", "/", headers={"accept": "text/html"})
     page = f"/tables/{case.table}"
-    for path in (page, f"{page}?plain=1", f"{page}/resign", f"{page}.facedown"):
+    for path in (page, f"{page}?plain=1", f"{page}/resign", f"{page}.facedown", *reviews_of(case)):
         case.same("GET", path)
         case.same("GET", path, headers={"accept": "text/html"})
     for verb in ("rematch", "nothing"):
         case.same("POST", f"{case.path}/{verb}", json={})
+
+
+def reviews_of(case: Case) -> tuple[str, ...]:
+    game = f"/games/{case.table}"
+    return f"{case.path}/review", game, f"{game}?move=3&seat=0", f"{game}.html"
+
+
+def test_nobody_gets_a_review_while_the_game_goes_on(case: Case) -> None:
+    for wire in case.wires:
+        for path in (*reviews_of(case), f"/tables/{case.table}.facedown"):
+            status, _, body = wire.bytes_of("GET", path)
+            assert status == 409, path
+            assert json.loads(body)["type"] == "urn:facedown:not-over"
 
 
 def test_every_error_gives_the_same_bytes(case: Case) -> None:

@@ -34,7 +34,7 @@ export class Place {
   }
 
   private read(): void {
-    const wish = new URLSearchParams(window.location.hash.slice(1));
+    const wish = new URLSearchParams(window.location.hash.slice(1) || window.location.search);
     const move = Number(wish.get("move") ?? NaN);
     const seat = wish.get("seat");
     if (Number.isInteger(move)) this.move.value = clamp(move, this.last);

@@ -19,6 +19,10 @@ export function EndButtons({ store }: { store: TableStore }) {
           </button>
         )
       )}
+      <a class="button" href={`/games/${id}`}>
+        <Icon name="eye" />
+        <span>Review the game</span>
+      </a>
       <a class="button" href={`/tables/${id}.facedown`} download>
         <Icon name="download" />
         <span>Download the record</span>

@@ -202,7 +202,10 @@ class Replay:
             self.game = find(tags["Game"])
             pairs = (part.partition("=") for part in tags.get("Options", "").split(";") if part.strip())
             self.options = parse_options(self.game.options, {name.strip(): value.strip() for name, _, value in pairs})
-            self.seats = int(tags.get("SeatCount", self.game.seat_counts[0]))
+            count = tags.get("SeatCount", str(self.game.seat_counts[0]))
+            if not (count.isascii() and count.isdecimal() and len(count) < 4):
+                raise ValueError(f"SeatCount is no number of seats: {count[:40]!r}")
+            self.seats = int(count)
             if self.seats not in self.game.seat_counts:
                 raise ValueError(f"{self.game.title} is not played by {self.seats}")
             self.state = self.game.start(self.seats, self.options)

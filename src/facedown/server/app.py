@@ -25,10 +25,11 @@ from litestar.types import Message, Scope
 from facedown import __version__
 from facedown.core.game import Game
 from facedown.games import GAMES, load
-from facedown.server import api, pages
+from facedown.server import api, pages, reviewpages
 from facedown.server.botseats import BotSeats
 from facedown.server.hosts import check_host
 from facedown.server.problems import answer
+from facedown.server.reviews import Reviewer
 from facedown.server.settings import Settings, default_database
 from facedown.server.store import Store
 from facedown.server.tables import Rooms
@@ -62,7 +63,7 @@ def build(settings: Settings) -> Litestar:
     hosts = [check_host(settings.allowed_hosts)] if settings.allowed_hosts else []
     csrf = CSRFConfig(secret="", cookie_secure=settings.secure_cookies)  # the secret comes from the database
     return Litestar(
-        route_handlers=[*api.ROUTES, *pages.ROUTES, health, static_router()],
+        route_handlers=[*api.ROUTES, *pages.ROUTES, *reviewpages.ROUTES, health, static_router()],
         lifespan=[lambda app: life(app, settings, csrf)],
         dependencies=dependencies(settings),
         before_request=api.require_json,
@@ -103,6 +104,7 @@ async def life(app: Litestar, settings: Settings, csrf: CSRFConfig) -> AsyncIter
     csrf.secret = store.setting("csrf secret")
     bots = BotSeats(settings.bot_patience_seconds)
     rooms = bots.rooms = app.state.rooms = Rooms(store, settings.games, bots.wake)
+    app.state.reviewer = Reviewer(settings.games)
     try:
         yield
     finally:
@@ -139,5 +141,5 @@ def template_engine() -> JinjaTemplateEngine:
 
 def built_files() -> dict[str, str]:
     """Return the addresses of the built files that are there; one that changes has a new address."""
-    paths = [path for name in ("app.css", "app.js") if (path := STATIC / name).is_file()]
+    paths = [path for name in ("app.css", "app.js", "review.js") if (path := STATIC / name).is_file()]
     return {path.name: f"/static/{path.name}?v={hashlib.sha256(path.read_bytes()).hexdigest()[:12]}" for path in paths}

@@ -20,8 +20,9 @@ from facedown.server import seating, sessions
 from facedown.server.api import NOTES_BYTES, known_guest, save_notes
 from facedown.server.catalog import game_infos
 from facedown.server.forms import group_actions, new_table
-from facedown.server.looks import make_look, record_text
+from facedown.server.looks import make_look
 from facedown.server.problems import Refused, not_found, not_possible, problem_of
+from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
 from facedown.server.schema import Join, Look, Problem
 from facedown.server.store import Guest
@@ -112,10 +113,7 @@ async def show_table(request: AnyRequest, rooms: TheRooms, guest: TheGuest, tabl
 
 async def show_record(rooms: Rooms, guest: Guest | None, table_id: str) -> Response[str]:
     """Return the record of a finished game as a file."""
-    async with rooms.seeing(table_id, guest) as (_, content, _viewer):
-        if content.over is None:
-            raise Refused(409, "not-over", "The record is there when the game is over: it tells everything.")
-        text = record_text(content)
+    text = await finished_record(rooms, guest, table_id)
     headers = {"content-disposition": f'attachment; filename="{table_id}{RECORD_SUFFIX}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 

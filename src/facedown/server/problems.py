@@ -19,6 +19,7 @@ from litestar.response import Template
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.core.game import IllegalAction
+from facedown.core.record import RecordError
 from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, TableError, TableOver
 from facedown.server.schema import Problem
 
@@ -42,6 +43,7 @@ TITLES = {
     "media-type": "The request has the wrong content type",
     "illegal-move": "The rules refuse this move",
     "not-possible": "This cannot be done",
+    "wrong-record": "The record is wrong",
     "too-many": "Too many requests",
     "broken": "Something went wrong on our side",
     "unavailable": "The table is not available",
@@ -84,9 +86,11 @@ def not_possible(reason: str) -> Refused:
     return Refused(422, "not-possible", sentence(reason))
 
 
-def make_problem(status: int, kind: str, detail: str = "", rule: str = "", turn: int | None = None) -> Problem:
+def make_problem(
+    status: int, kind: str, detail: str = "", rule: str = "", turn: int | None = None, line: int | None = None
+) -> Problem:
     """Return a problem of this kind."""
-    return Problem(f"urn:facedown:{kind}", TITLES[kind], status, detail, rule, turn)
+    return Problem(f"urn:facedown:{kind}", TITLES[kind], status, detail, rule, turn, line)
 
 
 def sentence(text: str) -> str:
@@ -108,6 +112,8 @@ def problem_of(error: Exception) -> Problem:
     if isinstance(error, TableError):
         turn = error.now if isinstance(error, StaleTurn) else None
         return make_problem(409, BY_TABLE_ERROR[type(error)], sentence(str(error)), turn=turn)
+    if isinstance(error, RecordError):
+        return make_problem(422, "wrong-record", sentence(str(error)), line=error.line or None)
     if isinstance(error, HTTPException):
         return _of_http(error)
     if isinstance(error, SQLAlchemyError):

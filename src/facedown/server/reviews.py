@@ -5,7 +5,9 @@ A review is made from a record, and there is no record of a game that goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +25,11 @@ HERE: Final = Path(__file__).parent
 DIGITS: Final = 5
 """How many digits of a chance are written."""
 
+MOST_MOVES: Final = 600
+"""A server reviews no longer game."""
+MOST_KEPT: Final = 16
+"""How many reviews a server keeps in memory."""
+
 FindGame = Callable[[str], Game[Any, Any]]
 
 
@@ -32,6 +39,41 @@ def make_review(text: str, find: FindGame, most_moves: int | None = None) -> Rev
     Raise `RecordError` that names the first line that is wrong, or the first one beyond `most_moves`.
     """
     return to_wire(make_core_review(Replay(read_record(text), find), most_moves))
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """A review, and the same as it goes over the wire."""
+
+    review: Review
+    body: bytes
+
+
+class Reviewer:
+    """Makes reviews for a server: one at a time, beside what it does for the tables, and the latest are kept."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
+        self.games = games
+        self._lock = asyncio.Lock()
+        self._kept: OrderedDict[str, Reviewed] = OrderedDict()
+
+    async def of(self, text: str) -> Reviewed:
+        """Return the review of a record. Raise `RecordError` if it is wrong or too long."""
+        async with self._lock:
+            if text not in self._kept:
+                self._kept[text] = await asyncio.to_thread(self._make, text)
+            self._kept.move_to_end(text)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+            return self._kept[text]
+
+    def _make(self, text: str) -> Reviewed:
+        review = make_review(text, self._find, MOST_MOVES)
+        return Reviewed(review, msgspec.json.encode(review))
+
+    def _find(self, name: str) -> Game[Any, Any]:
+        if name not in self.games:
+            raise ValueError(f"there is no game {name[:40]!r} here")
+        return self.games[name]
 
 
 def to_wire(review: CoreReview) -> Review:

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 
+from facedown.server.reviews import Reviewer
 from facedown.server.sessions import current_guest
 from facedown.server.settings import Settings
 from facedown.server.store import Guest
@@ -18,6 +19,7 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 PathText: TypeAlias = FromPath[str]
 TheRooms: TypeAlias = NamedDependency[Rooms]
 TheGuest: TypeAlias = NamedDependency[Guest | None]
+TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheSettings: TypeAlias = NamedDependency[Settings]
 
 
@@ -26,6 +28,7 @@ def dependencies(settings: Settings) -> dict[str, Provide]:
     return {
         "settings": Provide(lambda: settings, sync_to_thread=False),
         "rooms": Provide(provide_rooms, sync_to_thread=False),
+        "reviewer": Provide(provide_reviewer, sync_to_thread=False),
         "guest": Provide(provide_guest, sync_to_thread=False),
     }
 
@@ -34,6 +37,12 @@ def provide_rooms(state: State) -> Rooms:
     """Return the tables; they are there when the application has started."""
     rooms: Rooms = state.rooms
     return rooms
+
+
+def provide_reviewer(state: State) -> Reviewer:
+    """Return what makes reviews."""
+    reviewer: Reviewer = state.reviewer
+    return reviewer
 
 
 def provide_guest(request: AnyRequest, rooms: TheRooms) -> Guest | None:

@@ -1,0 +1,136 @@
+"""The routes of reviews: of a finished game for all who may see its table, and of any record that somebody brings.
+
+A review tells everything, so all of them begin with a record, and `finished_record` is the one gate to that of a table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from litestar.response import Template
+
+from facedown.core.record import RecordError
+from facedown.server.looks import record_text
+from facedown.server.problems import Refused, problem_of
+from facedown.server.reviews import Reviewed, data_text, review_file
+from facedown.server.schema import NewReview, Problem, Review
+from facedown.server.store import Guest
+from facedown.server.tables import Rooms
+from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheReviewer, TheRooms
+
+FILE_SUFFIX = ".html"
+SPECTATOR = "spectator"
+REVIEW = {200: ResponseSpec(data_container=Review, description="The whole game.", generate_examples=False)}
+
+
+async def finished_record(rooms: Rooms, guest: Guest | None, table_id: str) -> str:
+    """Return the record of a game that is over, for somebody who may see the table. Raise `Refused` before the end."""
+    async with rooms.seeing(table_id, guest) as (_, content, _viewer):
+        if content.over is None:
+            raise Refused(409, "not-over", "The record is there when the game is over: it tells everything.")
+        return record_text(content)
+
+
+def review_response(reviewed: Reviewed) -> Response[bytes]:
+    """Return a review as an answer."""
+    return Response(reviewed.body, media_type=MediaType.JSON, status_code=200)
+
+
+@get("/api/tables/{table_id:str}/review", summary="Review a finished game", responses=REVIEW)
+async def show_review(rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText) -> Response[bytes]:
+    """Return the game move by move, as each seat saw it, with what there is to say of it; only when it is over."""
+    return review_response(await reviewer.of(await finished_record(rooms, guest, table_id)))
+
+
+@post("/api/review", summary="Review a record", status_code=200, responses=REVIEW, limited=True)
+async def review_record(reviewer: TheReviewer, data: JSONBody[NewReview]) -> Response[bytes]:
+    """Return the same for the record that is sent."""
+    return review_response(await reviewer.of(data.record))
+
+
+@get("/games/{table_id:str}", include_in_schema=False)
+async def show_game(
+    request: AnyRequest, rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText
+) -> Response[Any]:
+    """Show a finished game; with ``.html`` after the id, as a file that works by itself."""
+    name = table_id.removesuffix(FILE_SUFFIX)
+    reviewed = await reviewer.of(await finished_record(rooms, guest, name))
+    if table_id != name:
+        return as_file(reviewed.review, name)
+    move, viewer = place_of(request, reviewed.review)
+    seats = [*map(str, range(len(reviewed.review.roles))), SPECTATOR]
+    context = {
+        "guest": guest,
+        "table": name,
+        "review": reviewed.review,
+        "move": reviewed.review.moves[move],
+        "viewer": viewer,
+        "seats": list(zip(seats, [*reviewed.review.roles, "Spectator"], strict=True)),
+    }
+    return Template("review.html", context=context)
+
+
+def as_file(review: Review, name: str) -> Response[str]:
+    """Return a review as an HTML file to keep."""
+    try:
+        page = review_file(review)
+    except FileNotFoundError:
+        raise Refused(503, "unavailable", "The front end of this server is not built.") from None
+    headers = {"content-disposition": f'attachment; filename="{name}{FILE_SUFFIX}"'}
+    return Response(page, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def place_of(request: AnyRequest, review: Review) -> tuple[int, int]:
+    """Return the move and the viewer that the address names: the last move, and the last seat, if it names none."""
+    wish = request.query_params
+    text, last, seats = wish.get("move", ""), len(review.moves) - 1, len(review.roles)
+    move = min(int(text), last) if text.isascii() and text.isdecimal() and len(text) < 10 else last
+    seat = wish.get("seat", "")
+    if seat == SPECTATOR:
+        return move, seats
+    return move, int(seat) if seat in map(str, range(seats)) else seats - 1
+
+
+@get("/review", include_in_schema=False)
+async def ask_for_record(guest: TheGuest) -> Template:
+    """Show the form for a record."""
+    return record_page(guest, None, "")
+
+
+@post("/review", include_in_schema=False, status_code=200, limited=True)
+async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGuest) -> Template:
+    """Show the review of the record that was pasted or uploaded; or the form again, with what is wrong."""
+    text = ""
+    try:
+        text = await sent_record(request)
+        reviewed = await reviewer.of(text)
+    except (Refused, RecordError) as error:
+        return record_page(guest, problem_of(error), text)
+    context = {"guest": guest, "review": reviewed.review, "data": data_text(reviewed.review)}
+    return Template("review_sent.html", context=context)
+
+
+async def sent_record(request: AnyRequest) -> str:
+    """Return the text of the file, or else of the field. Raise `Refused` if the file is no text."""
+    form = await request.form()
+    file, text = form.get("file"), form.get("record")
+    data = await file.read() if isinstance(file, UploadFile) else b""
+    if not data:
+        return text if isinstance(text, str) else ""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused(422, "wrong-record", "The file is no record: it is not UTF-8 text.") from None
+
+
+def record_page(guest: Guest | None, problem: Problem | None, text: str) -> Template:
+    """Return the form for a record."""
+    status = problem.status if problem else 200
+    return Template("review_form.html", context={"guest": guest, "problem": problem, "text": text}, status_code=status)
+
+
+ROUTES = [show_review, review_record, show_game, ask_for_record, review_form]
