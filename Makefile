@@ -22,7 +22,7 @@ FIND_CHROMIUM := for name in "$$FACEDOWN_CHROMIUM" chromium chromium-browser goo
 	if test -n "$$name" && command -v "$$name" >/dev/null 2>&1; then chromium=$$name; break; fi; done
 
 .NOTPARALLEL:
-.PHONY: check help play test lint types format bench perft golden frontend schema chromium clean distclean
+.PHONY: check help play test lint types format bench crossplay perft golden frontend schema chromium clean distclean
 
 check: lint types test ## what a developer needs before a commit: lint, types, tests (the default)
 
@@ -49,6 +49,10 @@ format: $(VENV)/.installed-dev ## let ruff repair what it can
 
 bench: $(VENV)/.installed-dev $(STATIC)/build.json ## run the benchmarks
 	@for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file $(ARGS) || exit 1; done
+
+crossplay: $(VENV)/.installed-dev ## let all bots of Fugitive meet, 20,000 games a pair, and print the table
+	@mkdir -p build
+	$(BIN)/python benchmarks/crossplay.py --games 20000 --results build/crossplay.jsonl $(ARGS)
 
 perft: $(VENV)/.installed-dev ## count a game's positions: make perft GAME=fugitive DEPTH=3
 	$(BIN)/facedown perft $(GAME) $(DEPTH) $(ARGS)
