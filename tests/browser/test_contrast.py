@@ -48,6 +48,26 @@ def test_text_has_enough_contrast(theme: str, text: str, ground: str) -> None:
     assert ratio >= 4.5, f"{ratio:.2f}"
 
 
+def mixed(one: str, other: str, share: float) -> str:
+    """Return `share` of one colour in the other, as `color-mix(in srgb, …)` does."""
+    channels = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * high + (1 - share) * low):02x}" for high, low in channels)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_heat_map_has_enough_contrast_at_every_level(theme: str) -> None:
+    colours, heat = themes()[theme], (TOKENS.parent / "review.css").read_text("utf-8")
+    levels = re.findall(r'^\[data-level="\d"\] \{\n(.*?)^\}', heat, re.M | re.S)
+    mixes = [block for block in levels if "color-mix" in block]
+    assert len(mixes) == 5
+    for block in mixes:
+        (share,) = re.findall(r"color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--surface-high\)\)", block)
+        ground = mixed(colours["accent"], colours["surface-high"], int(share) / 100)
+        text = colours["accent-ink" if "--accent-ink" in block else "text"]
+        light, dark = sorted((luminance(text), luminance(ground)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, block
+
+
 def test_dawn_is_the_same_by_choice_and_by_the_system() -> None:
     text = TOKENS.read_text("utf-8")
     system = re.search(r'not\(\[data-theme="dark"\]\) \{\n(.*?)\n  \}', text, re.S)

@@ -1,6 +1,7 @@
 // Around the review of any game: who played, whose eyes, the moves, and the way through them.
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { preferences } from "../prefs";
 import type { Review, ReviewMove } from "../schema";
 import { Icon } from "../table/Icon";
 import type { IconName } from "../table/Icon";
@@ -223,6 +224,7 @@ function useKeys(review: Review, place: Place): void {
     const pressed = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLElement && event.target.matches("input[type=range], input[type=radio], textarea")) return;
+      if (event.key.length === 1 && !preferences.value.shortcuts) return;
       const now = place.move.value;
       const keys: Record<string, () => void> = {
         ArrowLeft: () => place.go(now - 1),
