@@ -125,7 +125,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 TABLE_PHRASES: Final = {"table.resigned": "The {role} resigns.", "table.closed": "The table is closed."}
 """Messages of the table itself, which every game has."""
 
-TABLE_ENDINGS: Final = {"resigned": "The other side resigned.", "closed": "The table was closed before the end."}
+TABLE_ENDINGS: Final = {"resigned": "The {role} resigned.", "closed": "The table was closed before the end."}
 """Reasons of an `Over` that come from the table and not from the rules."""
 
 
@@ -267,7 +267,16 @@ class Game(ABC, Generic[P, D]):
 
     def ending(self, over: Over) -> str:
         """Return why the game ended as an English sentence."""
-        return TABLE_ENDINGS.get(over.reason) or self.endings[over.reason]
+        resigned = next(seat for seat in range(len(over.winners) + 1) if seat not in over.winners)
+        ending = TABLE_ENDINGS.get(over.reason) or self.endings[over.reason]
+        return ending.format(role=self.roles[resigned]) if over.reason == "resigned" else ending
+
+    def turn_up(self, state: State[P, D]) -> tuple[State[P, D], Sequence[Event]]:
+        """Return the table of a game that was given up, as it is shown when it is over, and what this tells.
+
+        A game whose ends turn everything face up overrides it, so that giving up does the same.
+        """
+        return state, ()
 
 
 @runtime_checkable

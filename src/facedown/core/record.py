@@ -226,10 +226,10 @@ class Replay:
                 raise RecordError(line.line, "the game is over before this line")
             actor = self._actor(line)
             if line.text == "resign" and actor != CHANCE:
-                self.over = _table_over(Entry(0, actor, "resign"), self.seats)
+                self._break_off(Entry(0, actor, "resign"))
                 continue
             if line.actor == "table":
-                self.over = _table_over(Entry(0, CHANCE, "close"), self.seats)
+                self._break_off(Entry(0, CHANCE, "close"))
                 continue
             try:
                 for action in (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text):
@@ -241,6 +241,10 @@ class Replay:
     def end(self) -> ToAct | Roll | Over:
         """Return how the game stands after the steps that were taken."""
         return self.over or self.game.turn(self.state)
+
+    def _break_off(self, entry: Entry) -> None:
+        self.over = _table_over(entry, self.seats)
+        self.state, _ = self.game.turn_up(self.state)
 
     def _actor(self, line: RecordLine) -> Actor:
         if line.actor == "chance" or (line.actor == "table" and line.text == "close"):

@@ -281,18 +281,21 @@ class Table:
         self._note(seat, "undo", "", key)
 
     def _resign(self, seat: Seat, key: str) -> None:
-        self.over = Over(tuple(other for other in range(self.seats) if other != seat), "resigned")
-        self._announce(Message("table.resigned", {"role": self.game.roles[seat]}))
+        winners = tuple(other for other in range(self.seats) if other != seat)
+        self._break_off(Over(winners, "resigned"), Message("table.resigned", {"role": self.game.roles[seat]}))
         self._note(seat, "resign", "", key)
 
     def _close(self) -> None:
-        self.over = Over((), "closed")
-        self._announce(Message("table.closed"))
+        self._break_off(Over((), "closed"), Message("table.closed"))
         self._note(CHANCE, "close", "", "")
 
-    def _announce(self, message: Message) -> None:
+    def _break_off(self, over: Over, message: Message) -> None:
+        """End the game against the rules: say so, and turn up what the game turns up at its end."""
+        self.over = over
+        self._state, events = self.game.turn_up(self._state)
+        self._base, self._open = self._state, []
         for viewer in self._viewers():
-            self._tell(viewer, (Event(message),))
+            self._tell(viewer, (Event(message), *events))
 
     def _note(self, actor: Actor, kind: Kind, text: str, key: str) -> None:
         self.entries.append(Entry(len(self.entries), actor, kind, text, 0, key))

@@ -2,10 +2,12 @@
 
 import pytest
 
+from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import Roll
+from facedown.core.table import Table
 from facedown.games.fugitive import GAME
 from facedown.games.fugitive.cards import to_mask
-from facedown.games.fugitive.state import FUGITIVE, MARSHAL
+from facedown.games.fugitive.state import FUGITIVE, MARSHAL, Options
 from tests.games.fugitive.play import at, messages, mover, over, refused, steps, take, tell, text_of, told
 
 HUNT = "round 20 manhunt; row (3) 20 (39) 42+2; hand 1; marshal 5 30"
@@ -182,6 +184,30 @@ def test_6_8_what_was_not_found_is_shown_too():
         view = GAME.view(state, seat)
         assert [spot.card for spot in view.public.row] == [0, 3, 20, 39, 42]
         assert list(GAME.actions(view)) == []
+
+
+@pytest.mark.parametrize("seat", [FUGITIVE, MARSHAL])
+def test_6_8_everything_is_turned_up_when_one_gives_up(seat):
+    table = Table(GAME, Options(), 2, Chance(SplitMixSource(3)))
+    table.act(FUGITIVE, ["hide 1 with 2"])
+    table.act(FUGITIVE, ["hide 3 ..."])
+    table.resign(seat)
+    for viewer in (FUGITIVE, MARSHAL, None):
+        view = table.look(viewer).view
+        assert [spot.card for spot in view.public.row] == [0, 1]
+        assert view.public.row[1].sprint_mask == 1 << 2
+        assert view.public.hands == (to_mask((3, 8, 10, 12, 15, 21, 42)), 0)
+        assert GAME.say(table.told(viewer)[-1].message).startswith("The row was 0, 1 (with 2). The Fugitive held 3, 8")
+        assert "given up" in GAME.picture(view)
+    assert table.over is not None
+    assert GAME.ending(table.over) == f"The {GAME.roles[seat]} resigned."
+
+
+def test_6_8_a_table_that_was_given_up_has_a_text():
+    state, _ = GAME.turn_up(at("round 9 guess; row (3) 6+4 (9+2); hand 1 20 42; marshal 5 30"))
+    assert text_of(state) == "bga; round 9 over given up; row (3) 6+4 (9+2); hand 1 20 42; marshal 5 30"
+    assert GAME.read_position(text_of(state)) == state
+    assert GAME.turn_up(state) == (state, ())
 
 
 def test_6_8_after_the_end_nothing_is_possible():

@@ -70,7 +70,10 @@ from facedown.games.fugitive.state import (
 from facedown.games.fugitive.web.insight import Insight
 
 TO_ACT: Final = (ToAct((FUGITIVE,)), ToAct((MARSHAL,)))
-OVERS: Final = {ending: Over((winner,), reason) for ending, (reason, winner) in events.REASONS.items()}
+OVERS: Final = {
+    GOES_ON: Over((), "closed"),  # given up: who won is the table's to say
+    **{ending: Over((winner,), reason) for ending, (reason, winner) in events.REASONS.items()},
+}
 DRAW_STAGES: Final = frozenset((DEAL, FUGITIVE_DRAW, EXTRA, MARSHAL_FIRST_DRAW, MARSHAL_DRAW))
 STREAMS: Final = ("", "deck 1", "deck 2", "deck 3")
 
@@ -118,6 +121,13 @@ class Fugitive(Game[Public, Drawer]):
         if actor == MARSHAL:
             return _marshal_does(state, action)
         return _chance_gives(state, action)
+
+    def turn_up(self, state: FugitiveState) -> tuple[FugitiveState, Sequence[Event]]:
+        """Return the table of a game that was given up, all of it face up; see `Game.turn_up`. Rule: 6.8."""
+        if state.public.table.stage == OVER:
+            return state, ()
+        table = rules.with_stage(state.public.table, OVER)
+        return _all_up(msgspec.structs.replace(state.public, table=table), getaway_of(state), pursuit_of(state))
 
     def write(self, action: int) -> str:
         """Return the text of a step; see `Game.write` and `facedown.games.fugitive.notation`."""
@@ -327,19 +337,20 @@ def _settle(
         return State(public, (getaway, pursuit)), told
     assert isinstance(getaway, Getaway), "the drawers are in seat order"
     assert isinstance(pursuit, Pursuit), "the drawers are in seat order"
-    public = _turn_all_up(public, getaway, pursuit)
-    told += [events.plain(events.REASONS[table.ending][0]), events.shown(public)]
-    return State(public, (Getaway(EMPTY_RUN, ()), Pursuit(EMPTY_CHASE))), told
+    over, shown = _all_up(public, getaway, pursuit)
+    return over, [*told, events.plain(events.REASONS[table.ending][0]), *shown]
 
 
-def _turn_all_up(public: Public, getaway: Getaway, pursuit: Pursuit) -> Public:
+def _all_up(public: Public, getaway: Getaway, pursuit: Pursuit) -> tuple[FugitiveState, Sequence[Event]]:
+    """Return the table with everything face up and nothing in a drawer, and what this tells."""
     cards = route(public, getaway.run.hidden_mask)
     row = tuple(
         Spot(card, spot.round, spot.sprint_count, spot.sprint_mask | sprint_mask)
         for card, spot, sprint_mask in zip(cards, public.row, getaway.sprints, strict=True)
     )
     hands = (getaway.run.hand_mask, pursuit.chase.hand_mask)
-    return Public(public.switches, public.table, row, public.draws, public.guesses, hands)
+    public = Public(public.switches, public.table, row, public.draws, public.guesses, hands)
+    return State(public, (Getaway(EMPTY_RUN, ()), Pursuit(EMPTY_CHASE))), [events.shown(public)]
 
 
 GAME: Final = Fugitive()

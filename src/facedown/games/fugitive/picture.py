@@ -61,7 +61,8 @@ def picture(view: FugitiveView) -> str:
 def _title(public: Public) -> str:
     table = public.table
     if table.stage == OVER:
-        return f"Round {table.round}: the game is over. {ENDINGS[REASONS[table.ending][0]]}"
+        ending = ENDINGS[REASONS[table.ending][0]] if table.ending in REASONS else "It was given up."
+        return f"Round {table.round}: the game is over. {ending}"
     return f"Round {table.round}: {STAGES[table.stage]}"
 
 

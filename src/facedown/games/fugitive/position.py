@@ -80,6 +80,7 @@ STAGES: Final = {
     MARSHAL_DRAW: "marshal draw",
     GUESS: "guess",
     MANHUNT: "manhunt",
+    10 * OVER + GOES_ON: "over given up",
     **{10 * OVER + ending: f"over {reason}" for ending, (reason, _) in REASONS.items()},
 }
 """The words for a stage; an ending is counted on from ten times `OVER`."""
@@ -259,7 +260,7 @@ def _read_stage(text: str) -> tuple[int, int, int]:
     code = next((code for code, stage in STAGES.items() if stage == words), None)
     if not number.isdecimal() or code is None:
         raise ValueError(f"“round {text}”: a round is a number and one of: {', '.join(STAGES.values())}")
-    return (int(number), OVER, code - 10 * OVER) if code > 10 * OVER else (int(number), code, GOES_ON)
+    return (int(number), OVER, code - 10 * OVER) if code >= 10 * OVER else (int(number), code, GOES_ON)
 
 
 def _read_row(switches: Switches, text: str) -> list[Laid]:
