@@ -110,6 +110,15 @@ def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) 
     assert "Left : Bob" in table_page(ann, rematch.rpartition("/")[2]).words()
 
 
+def test_an_invite_says_whether_the_host_waits_at_the_table(server: Running) -> None:
+    ann, bob = Player(server, "Ann"), Player(server, "Bob")
+    made = ann.create(seat=0)
+    assert "Left : Ann (away)" in Page(bob.page(made["invite"])).words()
+    with ann.stream(made["id"]) as events:
+        next(events)
+        assert "(away)" not in bob.page(made["invite"])
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_of_fugitive_is_played_by_forms_alone(server: Running, seed: int) -> None:
     ann, bob, table = two_players(server, "fugitive", options={"cards": 12, "ruleset": "second"})

@@ -56,6 +56,43 @@ def test_an_invite_is_good_for_one_person_and_he_may_repeat_himself(server: Runn
         assert eve.ask("GET", "/api/me") == {"name": ""}, "a refused invite makes no guest"
 
 
+def test_a_refused_invite_or_one_used_again_leaves_the_name_alone(server: Running) -> None:
+    with Player(server, "Ann") as ann, Player(server, "Bob") as bob, Player(server, "Eve") as eve:
+        made = ann.create(seat=1)
+        ann.ask("POST", f"/api{made['invite']}", {"name": "Me"}, 409)
+        assert ann.form(made["invite"], name="Me").status_code == 409
+        bob.join(made["invite"])
+        assert bob.ask("POST", f"/api{made['invite']}", {"name": "Rob"}) == {"id": made["id"], "invite": None}
+        assert bob.form(made["invite"], name="Rob").status_code == 303
+        eve.ask("PUT", "/api/me", {"name": "Eve"})
+        eve.ask("POST", f"/api{made['invite']}", {"name": "Eva"}, 409)
+        assert [who.ask("GET", "/api/me")["name"] for who in (ann, bob, eve)] == ["Ann", "Bob", "Eve"]
+        assert [player["name"] for player in ann.look(made["id"])["players"]] == ["Bob", "Ann"]
+
+
+def test_a_refused_table_makes_no_guest_and_leaves_the_name_alone(server: Running) -> None:
+    with Player(server) as ann, Player(server) as eve:
+        ann.ask("PUT", "/api/me", {"name": "Ann"})
+        for new in ({"game": "chess"}, {"game": "auction", "commitment": "none"}):
+            for who in (ann, eve):
+                response = who.send("POST", "/api/tables", {**new, "name": "Me"})
+                assert response.status_code == 422
+                assert "set-cookie" not in response.headers
+        ann.form("/tables", game="auction", commitment="none", name="Me")
+        assert ann.ask("GET", "/api/me") == {"name": "Ann"}
+        assert eve.ask("GET", "/api/me") == {"name": ""}
+
+
+def test_a_seat_is_taken_under_a_new_name_that_all_tables_show(server: Running) -> None:
+    ann, bob, table = two_players(server)
+    with Player(server, "Eve") as eve:
+        invite = eve.create(seat=0)["invite"]
+        bob.ask("POST", f"/api{invite}", {"name": "Rob"})
+        assert ann.look(table)["players"][1]["name"] == "Rob"
+        bob.create(name="Robert")
+        assert ann.look(table)["players"][1]["name"] == "Robert"
+
+
 def test_one_key_makes_one_table(server: Running) -> None:
     with Player(server, "Ann") as ann:
         ids = {ann.create(key="once")["id"] for _ in range(3)}

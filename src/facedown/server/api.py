@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get, post, put
-from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -31,7 +30,6 @@ from facedown.server.schema import (
     TableInfo,
     Undo,
 )
-from facedown.server.settings import Settings
 from facedown.server.store import Guest, put_notes
 from facedown.server.stream import follow
 from facedown.server.tables import Rendered, Rooms
@@ -49,18 +47,6 @@ async def require_json(request: AnyRequest) -> None:
         raise Refused(415, "media-type", "The request must say content-type: application/json.")
     if not await request.body():
         raise Refused(400, "malformed", "The request has no body: an object is expected, be it an empty one.")
-
-
-async def known_guest(rooms: Rooms, settings: Settings, guest: Guest | None, name: str) -> tuple[Guest, list[Cookie]]:
-    """Return the guest, made if there is none, under the name that he gives, if any; and the cookies to set."""
-    if guest is None:
-        guest, cookie = await sessions.new_guest(rooms.store, name, secure=settings.secure_cookies)
-        return guest, [cookie]
-    shown = sessions.clean_name(name)
-    if shown and shown != guest.name:
-        await seating.rename(rooms, guest, shown)
-        guest = Guest(guest.id, shown)
-    return guest, []
 
 
 def look_response(look: Rendered) -> Response[bytes]:
@@ -93,15 +79,17 @@ async def rename_me(rooms: TheRooms, settings: TheSettings, guest: TheGuest, dat
     """Change the name of the session's guest, or make a guest of that name."""
     if not sessions.clean_name(data.name):
         raise not_possible("a name has at least one visible character")
-    guest, cookies = await known_guest(rooms, settings, guest, data.name)
-    return Response(Me(guest.name), cookies=cookies)
+    caller = sessions.caller(guest, data.name)
+    await seating.introduce(rooms, caller)
+    return Response(Me(caller.guest.name), cookies=caller.cookies(secure=settings.secure_cookies))
 
 
 @post("/api/deals", summary="Commit to a deal", limited=True)
 async def make_deal(rooms: TheRooms, settings: TheSettings, guest: TheGuest, data: JSONBody[Nothing]) -> Response[Deal]:
     """Draw the secret of the guest's next table, and return the commitment to it."""
-    guest, cookies = await known_guest(rooms, settings, guest, "")
-    return Response(Deal(await seating.commit_to_deal(rooms, guest)), cookies=cookies)
+    caller = sessions.caller(guest)
+    committed = await seating.commit_to_deal(rooms, caller)
+    return Response(Deal(committed), cookies=caller.cookies(secure=settings.secure_cookies))
 
 
 @get("/api/tables", summary="One's own tables")
@@ -115,8 +103,9 @@ async def create_table(
     rooms: TheRooms, settings: TheSettings, guest: TheGuest, data: JSONBody[NewTable]
 ) -> Response[Made]:
     """Make a table and sit down at it."""
-    guest, cookies = await known_guest(rooms, settings, guest, data.name)
-    return Response(await seating.create_table(rooms, guest, data), cookies=cookies)
+    caller = sessions.caller(guest, data.name)
+    made = await seating.create_table(rooms, caller, data)
+    return Response(made, cookies=caller.cookies(secure=settings.secure_cookies))
 
 
 @post("/api/join/{token:str}", summary="Take a seat by invite", limited=True, status_code=200)
@@ -124,9 +113,8 @@ async def join_table(
     rooms: TheRooms, settings: TheSettings, guest: TheGuest, token: PathText, data: JSONBody[Join]
 ) -> Response[Made]:
     """Exchange an invite for its seat."""
-    await seating.invited_to(rooms, token, guest)
-    guest, cookies = await known_guest(rooms, settings, guest, data.name)
-    return Response(await seating.join_table(rooms, guest, token, data.entropy), cookies=cookies)
+    made, caller = await seating.join_table(rooms, guest, token, data)
+    return Response(made, cookies=caller.cookies(secure=settings.secure_cookies))
 
 
 @get("/api/tables/{table_id:str}", summary="See a table", responses=LOOK)

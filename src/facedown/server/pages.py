@@ -17,10 +17,9 @@ from litestar.response import Redirect, Template
 from facedown.core.game import IllegalAction
 from facedown.core.table import TableError
 from facedown.server import seating, sessions
-from facedown.server.api import NOTES_BYTES, known_guest, save_notes
+from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.catalog import game_infos
 from facedown.server.forms import group_actions, new_table
-from facedown.server.looks import make_look
 from facedown.server.problems import Refused, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
@@ -55,17 +54,14 @@ async def home_page(rooms: Rooms, guest: Guest | None, problem: Problem | None) 
 async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Response[Any]:
     """Make a table from the form on the first page."""
     form = await read_form(request)
-    cookies: list[Cookie] = []
     try:
         new = new_table(form)
-        guest, cookies = await known_guest(rooms, settings, guest, new.name)
-        made = await seating.create_table(rooms, guest, new)
+        caller = sessions.caller(guest, new.name)
+        made = await seating.create_table(rooms, caller, new)
     except (Refused, msgspec.ValidationError) as error:
         reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
-        page = await home_page(rooms, guest, problem_of(reason))
-        page.cookies = cookies
-        return page
-    return redirect(f"/tables/{made.id}", cookies)
+        return await home_page(rooms, guest, problem_of(reason))
+    return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
 
 @post("/me", include_in_schema=False, limited=True)
@@ -74,17 +70,19 @@ async def rename_me(request: AnyRequest, rooms: TheRooms, settings: TheSettings,
     name = (await read_form(request)).get("name", "")
     if not sessions.clean_name(name):
         return await home_page(rooms, guest, not_possible("a name has at least one visible character").problem)
-    _, cookies = await known_guest(rooms, settings, guest, name)
-    return redirect("/", cookies)
+    caller = sessions.caller(guest, name)
+    await seating.introduce(rooms, caller)
+    return redirect("/", caller.cookies(secure=settings.secure_cookies))
 
 
 @get("/join/{token:str}", include_in_schema=False)
 async def ask_to_join(rooms: TheRooms, guest: TheGuest, token: PathText) -> Response[Any]:
     """Ask whether to take the seat; opening the link alone takes nothing."""
-    content, seat = await seating.invited_to(rooms, token, guest)
-    if guest and content.seat_of(guest.id) is not None:
-        return redirect(f"/tables/{content.header.id}")
-    return Template("join.html", context={"guest": guest, "look": make_look(content, None, {}), "seat": seat})
+    found = await seating.invitation(rooms, token, guest)
+    if isinstance(found, str):
+        return redirect(f"/tables/{found}")
+    look, seat = found
+    return Template("join.html", context={"guest": guest, "look": look, "seat": seat})
 
 
 @post("/join/{token:str}", include_in_schema=False, limited=True)
@@ -97,10 +95,8 @@ async def join(
         wish = msgspec.convert({name: form.get(name, "") for name in ("name", "entropy")}, Join)
     except msgspec.ValidationError as error:
         raise not_possible(str(error)) from None
-    await seating.invited_to(rooms, token, guest)
-    guest, cookies = await known_guest(rooms, settings, guest, wish.name)
-    made = await seating.join_table(rooms, guest, token, wish.entropy)
-    return redirect(f"/tables/{made.id}", cookies)
+    made, caller = await seating.join_table(rooms, guest, token, wish)
+    return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
 
 @get("/tables/{table_id:str}", include_in_schema=False)

@@ -15,9 +15,11 @@ from facedown.core.chance import commitment
 from facedown.core.game import Game, Seat
 from facedown.core.options import parse_options, write_options
 from facedown.server import store as kept
-from facedown.server.looks import Content, ending, invite_token, players
+from facedown.server.looks import Content, ending, invite_token, make_look, players
 from facedown.server.problems import Refused, not_found, not_possible
-from facedown.server.schema import Made, NewTable, TableInfo
+from facedown.server.schema import Join, Look, Made, NewTable, TableInfo
+from facedown.server.sessions import Caller
+from facedown.server.sessions import caller as make_caller
 from facedown.server.store import Guest, Header, Sitting
 from facedown.server.tables import Rooms
 
@@ -26,9 +28,9 @@ ID_LENGTH = 14
 OPEN = "open"
 
 
-async def create_table(rooms: Rooms, guest: Guest, new: NewTable) -> Made:
-    """Make a table; the guest takes his seat. The same key gives the same table again."""
-    game = rooms.games.get(new.game)
+async def create_table(rooms: Rooms, caller: Caller, new: NewTable) -> Made:
+    """Make a table; the caller takes his seat. The same key gives the same table again."""
+    guest, game = caller.guest, rooms.games.get(new.game)
     if game is None:
         raise not_possible(f"there is no game “{new.game}” here")
     sittings = seat_everybody(game, guest, new)
@@ -39,16 +41,18 @@ async def create_table(rooms: Rooms, guest: Guest, new: NewTable) -> Made:
         raise not_possible(str(error)) from None
     header = make_header(game, write_options(options), new.spectators)
 
-    def job(connection: sa.Connection) -> str:
+    def job(connection: sa.Connection) -> tuple[str, list[str]]:
         if new.key and (made := kept.answered(connection, guest.id, new.key)):
-            return made
+            return made, []
+        others = caller.keep(connection)
         deal = with_deal(connection, header, guest, new.commitment)
         kept.add_table(connection, deal, sittings, invites(deal, sittings))
         if new.key:
             kept.add_answer(connection, guest.id, new.key, deal.id)
-        return deal.id
+        return deal.id, others
 
-    table_id = await rooms.store.write(job)
+    table_id, others = await rooms.store.write(job)
+    rooms.forget(*others)
     async with rooms.seeing(table_id, guest) as (_, content, _viewer):
         return made(content)
 
@@ -108,11 +112,16 @@ def made(content: Content) -> Made:
     return Made(content.header.id, f"/join/{invite_token(content.header, seats[0])}" if seats else None)
 
 
-async def commit_to_deal(rooms: Rooms, guest: Guest) -> str:
-    """Draw the secret of a deal, keep it for the guest's next table, and return the commitment to it."""
+async def commit_to_deal(rooms: Rooms, caller: Caller) -> str:
+    """Draw the secret of a deal, keep it for the caller's next table, and return the commitment to it."""
     secret = secrets.token_bytes(32)
     committed = commitment(secret)
-    await rooms.store.write(lambda connection: kept.add_deal(connection, guest.id, committed, secret))
+
+    def job(connection: sa.Connection) -> None:
+        caller.keep(connection)
+        kept.add_deal(connection, caller.guest.id, committed, secret)
+
+    await rooms.store.write(job)
     return committed
 
 
@@ -128,20 +137,37 @@ async def invited_to(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Con
         return content, seat
 
 
-async def join_table(rooms: Rooms, guest: Guest, token: str, entropy: str) -> Made:
-    """Exchange an invite for its seat. For the guest who holds the seat already, nothing changes."""
+async def invitation(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Look, Seat] | str:
+    """Return the table of an invite as others see it, and the seat; to one who sits there already, the table's id."""
     content, seat = await invited_to(rooms, token, guest)
+    async with rooms.holding(content.header.id) as (room, content):
+        if content.seat_of(guest.id if guest else None) is not None:
+            return content.header.id
+        return make_look(content, None, room.present), seat
+
+
+async def join_table(rooms: Rooms, guest: Guest | None, token: str, wish: Join) -> tuple[Made, Caller]:
+    """Exchange an invite for its seat. For the guest who holds the seat already, nothing changes, nor does his name."""
+    content, seat = await invited_to(rooms, token, guest)
+    caller = make_caller(guest, wish.name)
     table_id = content.header.id
     async with rooms.holding(table_id) as (room, content):
-        held = content.seat_of(guest.id)
+        held = content.seat_of(caller.guest.id)
         if held is not None and held != seat:
             raise Refused(409, "already-seated", "You hold a seat at this table: send the invite to somebody else.")
         if held is None:
+            others: list[str] = []
+
+            def job(connection: sa.Connection) -> None:
+                others.extend(caller.keep(connection))
+                kept.take_seat(connection, token, caller.guest.id, wish.entropy)
+
             try:
-                await rooms.change(room, lambda connection: kept.take_seat(connection, token, guest.id, entropy))
+                await rooms.change(room, job)
             except kept.InviteGone:
                 raise Refused(409, "invite-used", "Somebody has taken this seat already.") from None
-    return Made(table_id)
+            rooms.forget(*others)
+    return Made(table_id), caller
 
 
 async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
@@ -194,7 +220,6 @@ async def _info(rooms: Rooms, table_id: str, guest: Guest) -> TableInfo | None:
         return None  # a table of a game, or of rules, that are not here any more
 
 
-async def rename(rooms: Rooms, guest: Guest, name: str) -> None:
-    """Change the guest's name, here and at all his tables."""
-    for table_id in await rooms.store.write(lambda connection: kept.rename_guest(connection, guest.id, name)):
-        rooms.forget(table_id)
+async def introduce(rooms: Rooms, caller: Caller) -> None:
+    """Keep the caller's name, here and at all his tables."""
+    rooms.forget(*await rooms.store.write(caller.keep))

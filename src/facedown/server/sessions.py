@@ -10,10 +10,12 @@ import secrets
 import unicodedata
 from typing import Any
 
+import msgspec
+import sqlalchemy as sa
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from facedown.server.store import Guest, Store, add_guest, guest_of_token
+from facedown.server.store import Guest, Store, add_guest, guest_of_token, rename_guest
 
 COOKIE = "session"
 YEAR_SECONDS = 365 * 24 * 3600
@@ -41,9 +43,35 @@ def current_guest(request: Request[Any, Any, Any], store: Store) -> Guest | None
     return store.read(lambda connection: guest_of_token(connection, token)) if token else None
 
 
-async def new_guest(store: Store, name: str, *, secure: bool) -> tuple[Guest, Cookie]:
-    """Make a guest and the cookie of his session."""
-    guest, token = Guest(secrets.token_hex(8), clean_name(name) or "Guest"), secrets.token_urlsafe(32)
-    await store.write(lambda connection: add_guest(connection, guest, token))
-    cookie = Cookie(COOKIE, value=token, max_age=YEAR_SECONDS, httponly=True, secure=secure, samesite="lax")
-    return guest, cookie
+class Caller(msgspec.Struct, frozen=True):
+    """Who asks for something, as he will be once he has it: perhaps new, perhaps under a new name.
+
+    Nothing of that is kept before `keep` runs, in the transaction that gives him what he asks for: what was refused has
+    changed nothing.
+    """
+
+    guest: Guest
+    token: str = ""
+    is_renamed: bool = False
+
+    def keep(self, connection: sa.Connection) -> list[str]:
+        """Keep the guest if he is new, his name if that is; return the tables at which his name has changed."""
+        if self.token:
+            add_guest(connection, self.guest, self.token)
+        return rename_guest(connection, self.guest.id, self.guest.name) if self.is_renamed else []
+
+    def cookies(self, *, secure: bool) -> list[Cookie]:
+        """Return the cookie of a session that is new."""
+        if not self.token:
+            return []
+        return [Cookie(COOKIE, value=self.token, max_age=YEAR_SECONDS, httponly=True, secure=secure, samesite="lax")]
+
+
+def caller(guest: Guest | None, name: str = "") -> Caller:
+    """Return who asks: the guest, a new one if there is none, under the name that he gives, if any."""
+    shown = clean_name(name)
+    if guest is None:
+        return Caller(Guest(secrets.token_hex(8), shown or "Guest"), secrets.token_urlsafe(32))
+    if shown and shown != guest.name:
+        return Caller(Guest(guest.id, shown), is_renamed=True)
+    return Caller(guest)

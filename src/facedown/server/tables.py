@@ -157,11 +157,12 @@ class Rooms:
             room.content = None
         return await self._current(room)
 
-    def forget(self, table_id: str) -> None:
-        """Load the table anew when it is next needed, and wake those who watch it."""
-        if room := self._rooms.get(table_id):
-            room.content = None
-            room.ring()
+    def forget(self, *table_ids: str) -> None:
+        """Load the tables anew when they are next needed, and wake those who watch them."""
+        for table_id in table_ids:
+            if room := self._rooms.get(table_id):
+                room.content = None
+                room.ring()
 
     def _room(self, table_id: str) -> Room:
         room = self._rooms.get(table_id)
