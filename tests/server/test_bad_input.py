@@ -193,6 +193,31 @@ def test_what_is_not_there(server: Running) -> None:
         problem(ann.send("POST", "/api/games", {}), 405, "method-not-allowed")
 
 
+ODD = (
+    "%00",
+    "a%00b",
+    "%0a",
+    "%ff",
+    "%ed%a0%80",
+    "%e2%80%ae",
+    "%f0%9f%98%80",
+    "%2e%2e%2f",
+    "%5c",
+    "x" * 300,
+    "x" * 5000,
+)
+
+
+@pytest.mark.parametrize("odd", [*ODD, "icon.svg/x"])
+def test_names_that_nothing_can_have(server: Running, odd: str, caplog: pytest.LogCaptureFixture) -> None:
+    ann = Player(server)
+    for path in ("/static/", "/tables/", "/games/", "/join/", "/rules/", "/api/tables/", "/api/rules/"):
+        problem(ann.client.get(path + odd), 404, "not-found")
+    for path in (f"/api/join/{odd}", f"/api/tables/{odd}/rematch"):
+        problem(ann.send("POST", path, {}), 404, "not-found")
+    assert not caplog.records
+
+
 def test_two_identical_posts_at_once_are_one_move(server: Running) -> None:
     ann, _, table = two_players(server)
     body = {"turn": ann.look(table)["turn"], "key": "double", "steps": ["bid 2 ..."]}

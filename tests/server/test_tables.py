@@ -224,6 +224,32 @@ def test_every_answer_keeps_browsers_careful(server: Running) -> None:
             assert "server" not in headers or headers["server"] == "uvicorn"
 
 
+def test_head_is_answered_as_get_without_the_body(server: Running) -> None:
+    ann, _, table = two_players(server)
+    for path in ("/", "/health", "/static/icon.svg", f"/tables/{table}", "/rules/fugitive", "/api/games", "/nowhere"):
+        got, head = ann.client.get(path), ann.client.head(path)
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        for name in ("content-type", "content-security-policy", "cache-control"):
+            assert head.headers.get(name) == got.headers.get(name)
+        if path not in ("/", f"/tables/{table}"):  # these carry a key that is new each time
+            assert head.headers["content-length"] == got.headers["content-length"]
+
+
+def test_the_methods_that_an_address_has_are_named(server: Running) -> None:
+    ann, _, table = two_players(server)
+    allow = {
+        "/health": "GET, HEAD, OPTIONS",
+        "/static/icon.svg": "GET, HEAD, OPTIONS",
+        "/api/tables": "GET, HEAD, OPTIONS, POST",
+        f"/api/tables/{table}/moves": "OPTIONS, POST",
+        f"/api/tables/{table}/stream": "GET, OPTIONS",
+    }
+    for path, methods in allow.items():
+        assert ann.send("DELETE", path).headers["allow"] == methods
+    for path in (f"/api/tables/{table}/moves", f"/api/tables/{table}/stream"):
+        assert ann.client.head(path).status_code == 405
+
+
 def test_the_schema_is_served_and_has_every_route_of_the_api(server: Running) -> None:
     with Player(server) as ann:
         schema = ann.ask("GET", "/schema/openapi.json")

@@ -27,6 +27,8 @@ from facedown.core.game import Game
 from facedown.games import GAMES, load
 from facedown.server import api, pages, reviewpages
 from facedown.server.botseats import BotSeats
+from facedown.server.files import BuiltFiles
+from facedown.server.heads import Application, allowed
 from facedown.server.hosts import check_host
 from facedown.server.problems import answer
 from facedown.server.reviews import Reviewer
@@ -62,7 +64,7 @@ def build(settings: Settings) -> Litestar:
     """Return the application for these settings."""
     hosts = [check_host(settings.allowed_hosts)] if settings.allowed_hosts else []
     csrf = CSRFConfig(secret="", cookie_secure=settings.secure_cookies)  # the secret comes from the database
-    return Litestar(
+    return Application(
         route_handlers=[*api.ROUTES, *pages.ROUTES, *reviewpages.ROUTES, health, static_router()],
         lifespan=[lambda app: life(app, settings, csrf)],
         dependencies=dependencies(settings),
@@ -120,13 +122,15 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY.items():
         headers[name] = value
+    if "allow" in headers:
+        headers["allow"] = allowed(scope["path"], headers["allow"])
     if not scope["path"].startswith("/static/"):
         headers["cache-control"] = "no-store"
 
 
 def static_router() -> Router:
     """Return the route of the built files; without them the pages are plain, but complete."""
-    return create_static_files_router("/static", [STATIC])
+    return create_static_files_router("/static", [STATIC], file_system=BuiltFiles())
 
 
 def template_engine() -> JinjaTemplateEngine:
