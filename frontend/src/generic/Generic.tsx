@@ -14,6 +14,7 @@ export const generic: GameModule = {
   Table: GenericTable,
   soundOf: () => "card",
   seatOf: () => null,
+  holds: () => "",
   isQuiet: () => false,
   keys: [["u", "Take the last step back"]],
 };

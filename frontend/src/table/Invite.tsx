@@ -9,7 +9,7 @@ export function Invite({ path }: { path: string }) {
   return (
     <section class="panel invite" aria-labelledby="invite-title">
       <h2 id="invite-title">Bring somebody to the other seat</h2>
-      <p>Send this link to one person. It works once: whoever opens it first takes the seat.</p>
+      <p>Send this link to one person. Opening it takes nothing: the seat belongs to whoever first presses “Take the seat”.</p>
       <div class="invite-row">
         <input
           class="input"

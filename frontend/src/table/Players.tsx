@@ -1,9 +1,11 @@
-// Who sits where, and whose turn it is.
+// Who sits where, what each holds, and whose turn it is.
 import type { Player } from "../schema";
+import type { GameModule } from "./module";
 import type { TableStore } from "./store";
 
-export function Players({ store }: { store: TableStore }) {
-  const { players, roles, seat, to_act, over } = store.look.value;
+export function Players({ store, game }: { store: TableStore; game: GameModule }) {
+  const look = store.look.value;
+  const { players, roles, seat, to_act, over } = look;
   return (
     <ul class="players" aria-label="Players">
       {players.map((player, i) => {
@@ -13,7 +15,10 @@ export function Players({ store }: { store: TableStore }) {
           <li key={i} class="player" data-seat={i} data-acts={acts ? "" : undefined} data-won={won ? "" : undefined}>
             <span class="player-light" aria-hidden="true" />
             <span class="player-text">
-              <strong class="player-role">{roles[i]}</strong>
+              <span class="player-head">
+                <strong class="player-role">{roles[i]}</strong>
+                <span class="player-holds">{game.holds(look, i)}</span>
+              </span>
               <span class="player-name">
                 {seatName(player)}
                 {i === seat && <em class="tag">you</em>}

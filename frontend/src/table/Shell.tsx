@@ -26,7 +26,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     <div class="shell" data-turn={turn} data-over={over ? "" : undefined} data-mine={store.mine.value ? "" : undefined}>
       <Toolbar store={store} />
       <Connection />
-      <Players store={store} />
+      <Players store={store} game={game} />
       {invite && <Invite path={invite} />}
       {seat === null && <p class="banner">You are watching. You see what lies open on the table, and no more.</p>}
       <game.Table store={store} />

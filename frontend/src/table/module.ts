@@ -1,6 +1,6 @@
 // What a game may bring along: its table, its sounds and its keys. A game that brings nothing is played at the generic table.
 import type { JSX } from "preact";
-import type { Told } from "../schema";
+import type { Look, Told } from "../schema";
 import type { Sound } from "./sound";
 import type { TableStore } from "./store";
 
@@ -15,6 +15,8 @@ export interface GameModule {
   keys: readonly (readonly [string, string])[];
   /** Returns the seat that an entry of the log tells of, if it is one seat's doing. */
   seatOf: (told: Told, own: number | null) => number | null;
+  /** What a seat has that everybody may see, in a few words ("7 cards"); empty for nothing. */
+  holds: (look: Look, seat: number) => string;
   /** Whether an entry is not worth a line, because the table shows it anyway. */
   isQuiet: (told: Told) => boolean;
 }

@@ -41,6 +41,7 @@ export function Dock(props: Props) {
       aria-busy={store.busy.value}
       data-mine={store.mine.value ? "" : undefined}
       data-stage={board.stage}
+      data-empty={isEmpty(props) ? "" : undefined}
     >
       <div class="dock-head">
         <SayLine store={store} />
@@ -51,6 +52,13 @@ export function Dock(props: Props) {
       {store.mine.value ? <Choices {...props} /> : <Waiting look={look} />}
     </section>
   );
+}
+
+/** Whether the player may compose a move and has not begun to. */
+function isEmpty({ store, board, chosen, picked }: Props): boolean {
+  if (!store.mine.value) return false;
+  if (board.stage === "guess" || board.stage === "manhunt") return picked.length === 0;
+  return (board.stage === "opening" || board.stage === "place") && chosen.hideout === null;
 }
 
 function question(look: Look, board: Board, mine: boolean): string {

@@ -1,7 +1,7 @@
 // The table of Fugitive. It knows no rules: what may be done, how far a choice reaches and what must miss come from the server.
 import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Board, Card, Told } from "../../schema";
+import type { Board, Card, Look, Told } from "../../schema";
 import { About } from "../../table/About";
 import { useShortcuts } from "../../table/keys";
 import { Log } from "../../table/Log";
@@ -26,6 +26,7 @@ export const fugitive: GameModule = {
   Table: FugitiveTable,
   soundOf,
   seatOf,
+  holds,
   isQuiet,
   keys: [
     ["1, 2, 3", "Draw from that deck"],
@@ -59,6 +60,11 @@ function seatOf(told: Told, own: number | null): number | null {
   if (/^The Fugitive/.test(told.text)) return FUGITIVE;
   if (/^The Marshal/.test(told.text)) return MARSHAL;
   return /^You /.test(told.text) ? own : null;
+}
+
+function holds(look: Look, seat: number): string {
+  const { stage, hand_counts } = look.board as Board;
+  return stage === "deal" ? "" : count(hand_counts[seat] ?? 0, "card");
 }
 
 /** The steps of an unfinished move; the table itself shows what is chosen. */
@@ -194,6 +200,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
             <Hand
               title={board.seat === FUGITIVE ? "Your hand" : "Your cards"}
               hand={board.hand}
+              none={over || (board.seat === FUGITIVE && board.stage !== "deal") ? "No cards." : "No cards yet."}
               chosen={chosen}
               active={isPlacing}
               newest={newestCard(look.log)}

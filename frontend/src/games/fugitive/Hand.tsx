@@ -8,6 +8,8 @@ import { cardName } from "./words";
 interface Props {
   title: string;
   hand: Card[];
+  /** What to say where there is no card. */
+  none: string;
   chosen: Chosen;
   active: boolean;
   /** The card that was drawn last. */
@@ -17,7 +19,7 @@ interface Props {
   onCard: ((card: number) => void) | null;
 }
 
-export function Hand({ title, hand, chosen, active, newest, may, onCard }: Props) {
+export function Hand({ title, hand, none, chosen, active, newest, may, onCard }: Props) {
   const roving = useRoving<HTMLDivElement>();
   return (
     <section class="panel hand" aria-labelledby="hand-title">
@@ -25,7 +27,7 @@ export function Hand({ title, hand, chosen, active, newest, may, onCard }: Props
         <h2 id="hand-title">{title}</h2>
         <p class="hint">{hand.length === 1 ? "1 card" : `${hand.length} cards`}</p>
       </header>
-      {hand.length === 0 && <p class="hint hand-empty">No cards yet.</p>}
+      {hand.length === 0 && <p class="hint hand-empty">{none}</p>}
       <div class="hand-cards" id="hand" role="group" aria-labelledby="hand-title" {...roving}>
         {hand.map((card) => {
           const role = card.number === chosen.hideout ? "hideout" : chosen.sprints.includes(card.number) ? "sprint" : "";

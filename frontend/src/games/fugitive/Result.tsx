@@ -46,7 +46,8 @@ export function Hands({ look, board }: { look: Look; board: Board }) {
             <h2>Hand of the {look.roles[seat]}</h2>
             <p class="hint">{hand.length === 1 ? "1 card" : `${hand.length} cards`}</p>
           </header>
-          <ul class="hand-cards" aria-label={`Hand of the ${look.roles[seat]}: ${hand.map((card) => card.number).join(", ")}`}>
+          {hand.length === 0 && <p class="hint">No cards.</p>}
+          <ul class="hand-cards" aria-label={`Hand of the ${look.roles[seat]}: ${hand.map((card) => card.number).join(", ") || "no cards"}`}>
             {hand.map((card) => (
               <li key={card.number} class="hand-card">
                 <Face card={card} />

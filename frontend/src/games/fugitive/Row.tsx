@@ -17,6 +17,7 @@ interface Props {
 
 export function Row({ board, over, notes, next, onNote }: Props) {
   const roving = useRoving<HTMLOListElement>();
+  const allOpen = board.stage === "over" || board.hands.length > 0;
   const open = board.seat === FUGITIVE && !over && board.stage !== "manhunt" && board.stage !== "over";
   return (
     <section class="panel road" aria-labelledby="road-title">
@@ -37,7 +38,7 @@ export function Row({ board, over, notes, next, onNote }: Props) {
       </header>
       <ol class="road-row" id="road" {...(notes ? roving : {})}>
         {board.row.map((hideout) => (
-          <Spot key={hideout.position} hideout={hideout} note={notes?.[hideout.position] ?? (notes ? "" : null)} onNote={onNote} />
+          <Spot key={hideout.position} hideout={hideout} note={notes?.[hideout.position] ?? (notes ? "" : null)} onNote={onNote} allOpen={allOpen} />
         ))}
         {open && <Next {...next} />}
       </ol>
@@ -45,8 +46,19 @@ export function Row({ board, over, notes, next, onNote }: Props) {
   );
 }
 
-function Spot({ hideout, note, onNote }: { hideout: Hideout; note: string | null; onNote: (position: number) => void }) {
-  const { position, card, face_up, found_round } = hideout;
+interface SpotProps {
+  hideout: Hideout;
+  note: string | null;
+  /** Whether the game is over and all was turned up. */
+  allOpen: boolean;
+  onNote: (position: number) => void;
+}
+
+function Spot({ hideout, note, allOpen, onNote }: SpotProps) {
+  const { position, card, face_up, found_round, sprint_count } = hideout;
+  const noted = note !== null && position > 0;
+  // The goal lies open from the first, but the cards under it only when it is all over.
+  const sprintsOpen = found_round !== null || allOpen;
   const picture = (
     <>
       {face_up && card ? <Face card={card} /> : <Back card={card} />}
@@ -55,9 +67,18 @@ function Spot({ hideout, note, onNote }: { hideout: Hideout; note: string | null
           {position}
         </span>
       )}
+      {sprint_count > 0 && (
+        <b class="sprint-count" aria-hidden="true">
+          ×{sprint_count}
+        </b>
+      )}
+      {noted && note && (
+        <span class="spot-note" aria-hidden="true">
+          {note}
+        </span>
+      )}
     </>
   );
-  const noted = note !== null && position > 0;
   return (
     <li
       class="spot"
@@ -65,7 +86,7 @@ function Spot({ hideout, note, onNote }: { hideout: Hideout; note: string | null
       data-face={face_up ? "up" : "down"}
       data-found={found_round ? "" : undefined}
     >
-      <span class="visually-hidden">{hideoutName(hideout)}</span>
+      <span class="visually-hidden">{hideoutName(hideout, sprintsOpen)}</span>
       {noted ? (
         <button
           type="button"
@@ -79,29 +100,33 @@ function Spot({ hideout, note, onNote }: { hideout: Hideout; note: string | null
       ) : (
         <span class="spot-card">{picture}</span>
       )}
-      <Sprints hideout={hideout} />
+      <Sprints hideout={hideout} open={sprintsOpen} />
       <span class="spot-foot" aria-hidden="true">
-        {position === 0 ? "start" : found_round ? `found r${found_round}` : `round ${hideout.round}`}
+        {position === 0 ? "start" : found_round ? `found r${found_round}` : <Placed round={hideout.round} />}
         {noted && <Icon name="note" />}
       </span>
-      {noted && note && (
-        <span class="spot-note" aria-hidden="true">
-          {note}
-        </span>
-      )}
     </li>
   );
 }
 
-function Sprints({ hideout }: { hideout: Hideout }) {
-  const { sprint_count, sprints, face_up } = hideout;
+/** The round of a placement; on a phone there is room for its first letter. */
+function Placed({ round }: { round: number }) {
+  return (
+    <span>
+      r<span class="spot-word">ound </span>
+      {round}
+    </span>
+  );
+}
+
+function Sprints({ hideout, open }: { hideout: Hideout; open: boolean }) {
+  const { sprint_count, sprints } = hideout;
   return (
     <span class="sprints" aria-hidden="true" data-many={sprint_count > 3 ? "" : undefined}>
       {Array.from({ length: sprint_count }, (_, i) => {
         const card = sprints?.[i] ?? null;
-        return <Fragment key={i}>{face_up && card ? <Face card={card} small /> : <Back card={card} small />}</Fragment>;
+        return <Fragment key={i}>{open && card ? <Face card={card} small /> : <Back card={card} small />}</Fragment>;
       })}
-      {sprint_count > 0 && <b class="sprint-count">×{sprint_count}</b>}
     </span>
   );
 }

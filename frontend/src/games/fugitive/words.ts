@@ -17,10 +17,12 @@ export function cardName(card: Card): string {
   return card.footprints ? `${card.number}, ${count(card.footprints, "footprint")}` : `${card.number}, no footprints`;
 }
 
-export function hideoutName(hideout: Hideout): string {
+/** `open` says whether its sprint cards lie face up. */
+export function hideoutName(hideout: Hideout, open: boolean): string {
   if (hideout.position === 0) return "The start, 0, face up";
   const number = hideout.card ? `${hideout.card.number}, ` : "";
   const sprints = hideout.sprints?.length ? ` (${listing(hideout.sprints.map((card) => card.number))})` : "";
   const face = hideout.face_up ? "face up" : "face down";
-  return `Hideout ${hideout.position}: ${number}${face}, ${count(hideout.sprint_count, "sprint card")}${sprints}, placed in round ${hideout.round}`;
+  const hidden = hideout.face_up && !open && hideout.sprint_count > 0 ? " face down" : "";
+  return `Hideout ${hideout.position}: ${number}${face}, ${count(hideout.sprint_count, "sprint card")}${hidden}${sprints}, placed in round ${hideout.round}`;
 }
