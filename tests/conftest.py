@@ -31,7 +31,11 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without a Chromium, leave the browser tests out; the closing lines say so."""
+    """Put the browser tests last; without a Chromium leave them out, and the closing lines say so.
+
+    Playwright keeps an event loop running in this thread from its first test on, so that no other test could have one.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if find_chromium():
         return
     browser_items = [item for item in items if item.get_closest_marker("browser")]

@@ -81,14 +81,14 @@ def test_the_first_wrong_line_is_named(tmp_path, text, tamper, where):
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        (r'\[Result ".*"\]', '[Result "Fugitive"]', "the tag Result says Fugitive"),
-        (r'\[Termination ".*"\]', '[Termination "caught"]', "the tag Termination says caught"),
-        (r'\[Commit ".*"\]', '[Commit "abc"]', "not the one that was committed to"),
+        (r'\[Result ".*"\]', '[Result "Fugitive"]', "not Fugitive"),
+        (r'\[Termination ".*"\]', '[Termination "caught"]', "not caught"),
+        (r'\[Commit ".*"\]', '[Commit "abc"]', "not the secret that was committed to"),
         (r'\[Reveal ".*"\]\n', "", "not revealed"),
-        (r'\[Reveal ".*"\]', '[Reveal "xyz"]', "malformed"),
+        (r'\[Reveal ".*"\]', '[Reveal "xyz"]', "not hexadecimal"),
         (r'\[Game ".*"\]', '[Game "chess"]', "there is no game 'chess'"),
         (r'\[Game ".*"\]\n', "", "no Game tag"),
-        (r'\[Rules ".*"\]', '[Rules "0"]', "rules version 0"),
+        (r'\[Rules ".*"\]', '[Rules "0"]', "the rules here are version 1"),
         (r'\[Table ".*"\]', '[Table "other"]', "by the key of this deal"),
     ],
 )

@@ -132,20 +132,36 @@ def test_a_pick_that_the_key_does_not_give_is_named():
     ("tag", "value", "reason"),
     [
         ("Game", "chess", "no game 'chess'"),
-        ("Rules", "0", "rules version 0"),
+        ("Rules", "0", "rules here are version 1"),
         ("Options", "cards=x", "option cards may be a whole number"),
         ("Options", "colour=red", "no option 'colour'"),
-        ("SeatCount", "5", "not played by 5"),
-        ("Reveal", "00ff", "not the one that was committed to"),
-        ("Reveal", "zz", "malformed"),
-        ("Result", "draw", "says draw, but"),
-        ("Termination", "flood", "says flood, but"),
+        ("SeatCount", "5", "played by 2, not by '5'"),
+        ("Reveal", "00ff", "not the secret that was committed to"),
+        ("Reveal", "zz", "not hexadecimal"),
+        ("Result", "draw", "ended with Left, not draw"),
+        ("Termination", "flood", "ended with best, not flood"),
     ],
 )
 def test_tags_that_do_not_fit_are_named(tag: str, value: str, reason: str):
     record = verifiable()
-    with pytest.raises(RecordError, match=reason):
-        verify(Record({**record.tags, tag: value}, record.lines), find)
+    text = write_record(Record({**record.tags, tag: value}, record.lines))
+    with pytest.raises(RecordError, match=reason) as caught:
+        verify(read_record(text), find)
+    assert text.splitlines()[caught.value.line - 1].startswith(f"[{tag} ")
+
+
+def test_a_record_that_was_cut_off_is_named_at_its_last_line():
+    text = write_record(played()).rstrip()
+    cut = text[: text.rindex("\n")]
+    with pytest.raises(RecordError, match="stops here, before the game is over") as caught:
+        verify(read_record(cut), find)
+    assert caught.value.line == len(cut.splitlines())
+
+
+@pytest.mark.parametrize("line", ["9" * 6000 + ". Left: bid 1", "٣. Left: bid 1"])
+def test_a_move_number_that_is_none_is_named(line: str):
+    with pytest.raises(RecordError, match="neither a tag"):
+        read_record(f'[Game "auction"]\n{line}')
 
 
 def test_a_hidden_secret_cannot_be_verified():

@@ -271,6 +271,12 @@ class Game(ABC, Generic[P, D]):
         ending = TABLE_ENDINGS.get(over.reason) or self.endings[over.reason]
         return ending.format(role=self.roles[resigned]) if over.reason == "resigned" else ending
 
+    def break_off(self, state: State[P, D], seat: Seat | None) -> tuple[State[P, D], Sequence[Event]]:
+        """Return the table after `seat` gave up (None: the table was closed), and what this tells."""
+        message = Message("table.closed") if seat is None else Message("table.resigned", {"role": self.roles[seat]})
+        state, events = self.turn_up(state)
+        return state, (Event(message), *events)
+
     def turn_up(self, state: State[P, D]) -> tuple[State[P, D], Sequence[Event]]:
         """Return the table of a game that was given up, as it is shown when it is over, and what this tells.
 

@@ -36,7 +36,7 @@ from facedown.core.journal import Entry, main_line
 from facedown.core.options import parse_options, write_options
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
-LINE = re.compile(r"(\d+)\. ([^:{}]+): ([^{}]*?) ?(?:\{([^{}]*)\})?")
+LINE = re.compile(r"([0-9]{1,9})\. ([^:{}]+): ([^{}]*?) ?(?:\{([^{}]*)\})?")
 
 
 class RecordError(ValueError):
@@ -58,10 +58,15 @@ class RecordLine(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A record as it stands in a file: tags by name, and lines in order."""
+    """A record as it stands in a file: tags by name, and lines in order; `tag_lines` says where the tags stand."""
 
     tags: dict[str, str]
     lines: tuple[RecordLine, ...]
+    tag_lines: dict[str, int] = {}
+
+    def wrong_tag(self, name: str, reason: str) -> RecordError:
+        """Return the error that says what is wrong with a tag, and on which line it stands."""
+        return RecordError(self.tag_lines.get(name, 0), f"the tag {name} does not fit: {reason}")
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -84,6 +89,7 @@ def read_record(text: str) -> Record:
     Raise `RecordError` for the first line that is neither a tag, a move, nor empty.
     """
     tags: dict[str, str] = {}
+    tag_lines: dict[str, int] = {}
     lines: list[RecordLine] = []
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         line = line.strip()
@@ -91,6 +97,7 @@ def read_record(text: str) -> Record:
             if lines or tag[1] in tags:
                 raise RecordError(number, f"the tag {tag[1]} stands twice or after the first move")
             tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+            tag_lines[tag[1]] = number
         elif move := LINE.fullmatch(line):
             if int(move[1]) != len(lines) + 1:
                 raise RecordError(number, f"move {move[1]} stands where move {len(lines) + 1} should")
@@ -100,7 +107,7 @@ def read_record(text: str) -> Record:
             raise RecordError(number, f"“{line[:60]}” is neither {form}")
     if "Game" not in tags:
         raise RecordError(0, "this is no facedown record: it has no Game tag")
-    return Record(tags, tuple(lines))
+    return Record(tags, tuple(lines), tag_lines)
 
 
 def write_record(record: Record) -> str:
@@ -191,29 +198,22 @@ def _actor_word(game: Game[Any, Any], actor: Actor, kind: str) -> str:
 class Replay:
     """A record opened under its game: `steps` walks it; `end` is how it ended, once it was walked.
 
+    `over` and `closing` say how it was given up and what this told, if it was.
+
     `find` gives the game of a name, and raises `ValueError` for one it does not know. Raise `RecordError` for tags
     that do not fit: an unknown game, a rules version that is not the game's, options that it does not have.
     """
 
     def __init__(self, record: Record, find: Callable[[str], Game[Any, Any]]) -> None:
         self.record = record
-        tags = record.tags
-        try:
-            self.game = find(tags["Game"])
-            pairs = (part.partition("=") for part in tags.get("Options", "").split(";") if part.strip())
-            self.options = parse_options(self.game.options, {name.strip(): value.strip() for name, _, value in pairs})
-            count = tags.get("SeatCount", str(self.game.seat_counts[0]))
-            if not (count.isascii() and count.isdecimal() and len(count) < 4):
-                raise ValueError(f"SeatCount is no number of seats: {count[:40]!r}")
-            self.seats = int(count)
-            if self.seats not in self.game.seat_counts:
-                raise ValueError(f"{self.game.title} is not played by {self.seats}")
-            self.state = self.game.start(self.seats, self.options)
-        except ValueError as error:
-            raise RecordError(0, f"the tags do not fit: {error}") from None
-        if (rules := tags.get("Rules")) not in (None, self.game.rules_version):
-            raise RecordError(0, f"it was played under rules version {rules}, not {self.game.rules_version}")
+        self.game: Game[Any, Any] = self._tag("Game", find)
+        if record.tags.get("Rules", self.game.rules_version) != self.game.rules_version:
+            raise record.wrong_tag("Rules", f"the rules here are version {self.game.rules_version}")
+        self.options: msgspec.Struct = self._tag("Options", self._read_options)
+        self.seats: int = self._tag("SeatCount", self._read_seats)
+        self.state = self.game.start(self.seats, self.options)
         self.over: Over | None = None
+        self.closing: Sequence[Event] = ()
         self.counts: dict[str, int] = {}
 
     def steps(self, source: Source | None = None) -> Iterator[Step]:
@@ -242,9 +242,28 @@ class Replay:
         """Return how the game stands after the steps that were taken."""
         return self.over or self.game.turn(self.state)
 
+    def _tag(self, name: str, read: Callable[[str], Any]) -> Any:
+        """Return what `read` makes of a tag. Raise `RecordError` that names the tag's line if it refuses it."""
+        try:
+            return read(self.record.tags.get(name, ""))
+        except ValueError as error:
+            raise self.record.wrong_tag(name, str(error)) from None
+
+    def _read_options(self, text: str) -> msgspec.Struct:
+        pairs = (part.partition("=") for part in text.split(";") if part.strip())
+        options = parse_options(self.game.options, {name.strip(): value.strip() for name, _, value in pairs})
+        self.game.start(self.game.seat_counts[0], options)
+        return options
+
+    def _read_seats(self, text: str) -> int:
+        counts: dict[str, int] = {str(count): count for count in self.game.seat_counts}
+        if text and text not in counts:
+            raise ValueError(f"{self.game.title} is played by {' or '.join(counts)}, not by {text[:20]!r}")
+        return counts[text or min(counts, key=int)]
+
     def _break_off(self, entry: Entry) -> None:
         self.over = _table_over(entry, self.seats)
-        self.state, _ = self.game.turn_up(self.state)
+        self.state, self.closing = self.game.break_off(self.state, None if entry.actor == CHANCE else entry.actor)
 
     def _actor(self, line: RecordLine) -> Actor:
         if line.actor == "chance" or (line.actor == "table" and line.text == "close"):
@@ -287,21 +306,20 @@ def source_of(record: Record) -> Source | None:
     Raise `RecordError` if the tags are wrong.
     """
     tags = record.tags
-    try:
-        if "Reveal" in tags:
+    if "Reveal" in tags:
+        try:
             secret = bytes.fromhex(tags["Reveal"])
-            if "Commit" in tags and commitment(secret) != tags["Commit"]:
-                raise RecordError(0, "the revealed secret is not the one that was committed to before the game")
-            entropy = [part.strip() for part in tags["Entropy"].split(";")] if "Entropy" in tags else []
-            return HmacSource(deal_key(secret, tags.get("Table", ""), tags.get("Rules", ""), entropy))
-        if "Source" in tags:
-            kind, seed = tags["Source"].split()
-            if kind == "splitmix64":
-                return SplitMixSource(int(seed))
-    except RecordError:
-        raise
-    except ValueError:
-        raise RecordError(0, "the tag Reveal or Source is malformed") from None
+        except ValueError:
+            raise record.wrong_tag("Reveal", "it is not hexadecimal") from None
+        if "Commit" in tags and commitment(secret) != tags["Commit"]:
+            raise record.wrong_tag("Reveal", "it is not the secret that was committed to before the game")
+        entropy = [part.strip() for part in tags["Entropy"].split(";")] if "Entropy" in tags else []
+        return HmacSource(deal_key(secret, tags.get("Table", ""), tags.get("Rules", ""), entropy))
+    if "Source" in tags:
+        found = re.fullmatch(r"splitmix64 (-?[0-9]{1,40})", tags["Source"])
+        if not found:
+            raise record.wrong_tag("Source", "a source is written like splitmix64 7")
+        return SplitMixSource(int(found[1]))
     return None
 
 
@@ -313,10 +331,15 @@ def verify(record: Record, find: Callable[[str], Game[Any, Any]]) -> Replay:
     replay = Replay(record, find)
     source = source_of(record)
     if "Commit" in record.tags and "Reveal" not in record.tags:
-        raise RecordError(0, "it has a commitment, but the secret is not revealed: the deal cannot be checked")
+        raise record.wrong_tag("Commit", "the secret is not revealed, so the deal cannot be checked")
     for _ in replay.steps(source):
         pass
-    for name, value in _end_tags(replay.game, replay.end()).items():
+    end = replay.end()
+    if not isinstance(end, Over) and record.tags.get("Result", "*") != "*":
+        raise RecordError(
+            record.lines[-1].line if record.lines else 0, "the record stops here, before the game is over"
+        )
+    for name, value in _end_tags(replay.game, end).items():
         if (said := record.tags.get(name, value)) != value:
-            raise RecordError(0, f"the tag {name} says {said}, but the game ended with {value}")
+            raise record.wrong_tag(name, f"the game ended with {value}, not {said}")
     return replay

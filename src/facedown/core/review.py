@@ -62,7 +62,7 @@ def review(replay: Replay, most_moves: int | None = None) -> Review:
     if replay.over:
         states.append(replay.state)
         moves.append((CHANCE, []))
-        events.append([Event(_closing(game, lines[-1]))])
+        events.append(list(replay.closing))
     insights: Sequence[msgspec.Struct | None] = [None] * len(states)
     if isinstance(game, CanReview):
         insights = game.insights(states, moves)
@@ -84,12 +84,6 @@ def _happened(game: Game[Any, Any], steps: Sequence[Step]) -> Iterator[Event]:
     for step in steps:
         is_staged = is_finished and step is not steps[-1]
         yield from (event for event in step.events if event.public is not None or not is_staged)
-
-
-def _closing(game: Game[Any, Any], line: RecordLine) -> Message:
-    if line.actor in game.roles:
-        return Message("table.resigned", {"role": line.actor})
-    return Message("table.closed")
 
 
 def _seen(game: Game[Any, Any], state: State[Any, Any], viewer: Seat | None, events: Sequence[Event]) -> Seen:

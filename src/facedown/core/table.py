@@ -282,20 +282,19 @@ class Table:
 
     def _resign(self, seat: Seat, key: str) -> None:
         winners = tuple(other for other in range(self.seats) if other != seat)
-        self._break_off(Over(winners, "resigned"), Message("table.resigned", {"role": self.game.roles[seat]}))
+        self._break_off(Over(winners, "resigned"), seat)
         self._note(seat, "resign", "", key)
 
     def _close(self) -> None:
-        self._break_off(Over((), "closed"), Message("table.closed"))
+        self._break_off(Over((), "closed"), None)
         self._note(CHANCE, "close", "", "")
 
-    def _break_off(self, over: Over, message: Message) -> None:
-        """End the game against the rules: say so, and turn up what the game turns up at its end."""
+    def _break_off(self, over: Over, seat: Seat | None) -> None:
         self.over = over
-        self._state, events = self.game.turn_up(self._state)
+        self._state, events = self.game.break_off(self._state, seat)
         self._base, self._open = self._state, []
         for viewer in self._viewers():
-            self._tell(viewer, (Event(message), *events))
+            self._tell(viewer, events)
 
     def _note(self, actor: Actor, kind: Kind, text: str, key: str) -> None:
         self.entries.append(Entry(len(self.entries), actor, kind, text, 0, key))

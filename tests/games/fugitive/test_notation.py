@@ -62,9 +62,9 @@ def test_write_line_inverts_read_line(listed, is_guess, is_done):
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "hide", "hide 0", "hide 43", "hide 07", "hide 17 with", "hide 17 with ...", "hide 17  with 4",
-     "hide 17 4", "Hide 17", "hide 17...", "guess 17,22", "guess 17 and 22", "draw 0", "draw 4", "draw", "place 17",
-     "pass 1", "ask ...", "card 0", "card 43", "hide １７", "guess 17\n", "42", "x" * 5000],
+    ["", " ", "hide", "hide 17 with", "hide 17 with ...", "hide 17  with 4",
+     "hide 17 4", "Hide 17", "hide 17...", "guess 17,22", "guess 17 and 22", "draw", "place 17",
+     "pass 1", "ask ...", "hide １７", "guess 17\n", "42", "x" * 5000],
 )  # fmt: skip
 def test_what_is_no_move_is_refused(text):
     for read in (GAME.read, GAME.read_line):
@@ -72,6 +72,17 @@ def test_what_is_no_move_is_refused(text):
             read(text)
         assert caught.value.rule == ""
         assert len(caught.value.reason) < 100
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("guess 0", "5.1"), ("guess 43", "5.1"), ("guess 3 99", "5.1"), ("and 50", "5.1"), ("draw 0", "3.2"),
+     ("draw 4", "3.2"), ("hide 0", "1.1"), ("hide 43", "1.1"), ("hide 07", "1.1"), ("hide 7 with 43", "1.1"), ("card 0", "1.1")],
+)  # fmt: skip
+def test_a_number_that_there_is_not_is_refused_with_its_paragraph(text, rule):
+    with pytest.raises(IllegalAction) as caught:
+        GAME.read_line(text)
+    assert caught.value.rule == rule
 
 
 def test_a_whole_move_is_not_a_step():

@@ -74,7 +74,19 @@ def read(text: str) -> int:
         return ACTIONS[text]
     if f"{text} ..." in ACTIONS:
         raise IllegalAction("", f"“{text}” is a whole move; as a step it is “{text} ...”")
-    raise IllegalAction("", f"“{text[:40]}” is not a step of this game")
+    raise unknown(text)
+
+
+def unknown(text: str) -> IllegalAction:
+    """Return why a text is no step: a number that there is not, or words that mean nothing here."""
+    numbered = re.fullmatch(r"(card|draw|hide|with|guess|and) ([0-9]+)(?: \.\.\.)?", text)
+    if numbered and numbered[1] == "draw":
+        return IllegalAction("3.2", f"There is no deck {numbered[2][:9]}: the decks are 1, 2 and 3.")
+    if numbered and numbered[1] in ("guess", "and"):
+        return IllegalAction("5.1", f"{numbered[2][:9]} cannot be named: a guess names numbers from 1 to 41.")
+    if numbered:
+        return IllegalAction("1.1", f"There is no card {numbered[2][:9]} to play: the cards are 1 to 42.")
+    return IllegalAction("", f"“{text[:40]}” is not a step of this game")
 
 
 def write_line(actions: Sequence[int]) -> str:
