@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -134,3 +135,16 @@ def test_the_port_and_the_file_of_a_server_are_checked(tmp_path):
     text.write_text("Dear diary, this is not a database at all.")
     for path in (tmp_path, text, text / "below", "/dev/null/a.db"):
         assert f"cannot keep tables in {path}: " in bad("serve", "--database", str(path))
+
+
+def test_a_delay_that_is_no_number_is_refused():
+    assert "no number of seconds" in bad("watch", "fugitive", "--delay", "nan")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_output_that_cannot_be_written_is_one_line():
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "facedown", "games"]
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr == "Error: cannot go on: No space left on device.\n"

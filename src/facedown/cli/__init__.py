@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
+from typing import Any
+
 import click
 
 from facedown import __version__
@@ -10,7 +14,24 @@ from facedown.cli import arena, check, games, perft, play, replay, review, serve
 __all__ = ["main"]
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands; one whose output cannot be written says so."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command, and write all that it printed."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                sys.stdout.close()  # else Python tries once more at its end, and complains
+            raise click.ClickException(f"cannot go on: {error.strerror or error}.") from None
+        return result
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="facedown")
 def main() -> None:
     """Board games with hidden information: play them, serve them, let bots play them, check what was played."""

@@ -155,7 +155,7 @@ class Terminal:
         for paragraph in shown:
             click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", 78, subsequent_indent="  "))
         if not shown:
-            click.echo(f"The rules have no paragraph {number}.")
+            click.echo(f"The rules have no paragraph {number}." if number else "The rules were not written down.")
 
     def _save(self, name: str) -> None:
         if not name:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import secrets
 import time
 
@@ -38,6 +39,8 @@ def watch(
     """Watch bots play a game, one BOT a seat in seat order; by default the strongest there are."""
     if seat is not None and all_open:
         raise click.UsageError("--seat and --open cannot both be given: either one seat's cards are seen, or all.")
+    if math.isnan(delay):
+        raise click.BadParameter("it is no number of seconds.", param_hint="--delay")
     options = read_options(game, pairs)
     bots = bots or tuple(names_for(game, seat)[-1] for seat in range(game.seat_counts[0]))
     check_bots(game, bots)

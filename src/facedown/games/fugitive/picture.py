@@ -71,7 +71,7 @@ def _row(view: FugitiveView) -> Iterator[str]:
     if isinstance(view.drawer, Getaway) and not view.public.hands:
         cards = route(view.public, view.drawer.run.hidden_mask)
         faces = [f"({card})".center(4) if face == " ?? " else face for face, card in zip(faces, cards, strict=True)]
-    counts = [f"+{spot.sprint_count}" if spot.sprint_count else "" for spot in view.public.row]
+    counts = [f"×{spot.sprint_count}" if spot.sprint_count else "" for spot in view.public.row]
     for first in range(0, len(faces), CARDS_A_LINE):
         part = slice(first, first + CARDS_A_LINE)
         yield " ".join("┌────┐" for _ in faces[part])
