@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from facedown.bots import names_for
 from facedown.core.chance import commitment
 from facedown.core.record import read_record, verify
 from tests.server.harness import Player, Running, two_players, until
+from tests.server.toys import Saloon
 
 
 def test_games_are_listed_with_options_and_bots(server: Running) -> None:
@@ -60,7 +62,7 @@ def test_a_refused_invite_or_one_used_again_leaves_the_name_alone(server: Runnin
     with Player(server, "Ann") as ann, Player(server, "Bob") as bob, Player(server, "Eve") as eve:
         made = ann.create(seat=1)
         ann.ask("POST", f"/api{made['invite']}", {"name": "Me"}, 409)
-        assert ann.form(made["invite"], name="Me").status_code == 409
+        assert ann.form(made["invite"], name="Me").headers["location"] == made["invite"]
         bob.join(made["invite"])
         assert bob.ask("POST", f"/api{made['invite']}", {"name": "Rob"}) == {"id": made["id"], "invite": None}
         assert bob.form(made["invite"], name="Rob").status_code == 303
@@ -144,11 +146,19 @@ def test_a_rematch_swaps_roles_and_is_one_table_for_both(server: Running) -> Non
         assert eve.ask("POST", f"/api/tables/{table}/rematch", {}, 403)["type"] == "urn:facedown:forbidden"
 
 
-def test_a_bot_that_cannot_change_sides_gives_no_rematch(server: Running) -> None:
+def test_a_bot_that_cannot_change_sides_sends_the_strongest_that_can(server: Running) -> None:
     with Player(server, "Ann") as ann:
         table = ann.create("saloon", seat=1, opponents=["lefty"])["id"]
         ann.ask("POST", f"/api/tables/{table}/resign", {"turn": until(ann, table, "Left has bid.")["turn"], "key": "r"})
-        assert "lefty" in ann.ask("POST", f"/api/tables/{table}/rematch", {}, 422)["detail"]
+        rematch = ann.look(ann.ask("POST", f"/api/tables/{table}/rematch", {})["id"])
+        assert [player["name"] for player in rematch["players"]] == ["Ann", names_for(Saloon(), 1)[-1]]
+
+
+def test_a_seat_by_lot_is_one_that_the_bot_leaves(server: Running) -> None:
+    with Player(server, "Ann") as ann:
+        for _ in range(8):
+            table = ann.create("fugitive", seat="random", opponents=["profiler"])["id"]
+            assert ann.look(table)["seat"] == 0
 
 
 def test_a_spectator_sees_what_lies_open_and_no_more(server: Running) -> None:

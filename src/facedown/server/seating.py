@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from facedown.bots import UnknownBot, make_bot
+from facedown.bots import UnknownBot, make_bot, names_for
 from facedown.core.chance import commitment
 from facedown.core.game import Game, Seat
 from facedown.core.options import parse_options, write_options
@@ -63,10 +63,28 @@ def seat_everybody(game: Game[Any, Any], guest: Guest, new: NewTable) -> list[Si
     if count not in game.seat_counts:
         counts = " or ".join(map(str, game.seat_counts))
         raise not_possible(f"{game.title} is played by {counts}, not by {count}")
-    own = secrets.randbelow(count) if new.seat == "random" else new.seat
-    if own >= count:
-        raise not_possible(f"there is no seat {own}: the seats are 0 to {count - 1}")
-    others = iter(new.opponents)
+    if new.seat == "random":
+        return by_lot(game, guest, new)
+    if new.seat >= count:
+        raise not_possible(f"there is no seat {new.seat}: the seats are 0 to {count - 1}")
+    return seat_others(game, guest, new, new.seat)
+
+
+def by_lot(game: Game[Any, Any], guest: Guest, new: NewTable) -> list[Sitting]:
+    """Draw the seat of the guest among those that leave the others seats that they can hold."""
+    seats = list(range(len(new.opponents) + 1))
+    secrets.SystemRandom().shuffle(seats)
+    for own in seats[:-1]:
+        try:
+            return seat_others(game, guest, new, own)
+        except Refused:
+            continue
+    return seat_others(game, guest, new, seats[-1])
+
+
+def seat_others(game: Game[Any, Any], guest: Guest, new: NewTable, own: Seat) -> list[Sitting]:
+    """Return who holds which seat when the guest has `own`. Raise `Refused` if a bot cannot hold its seat."""
+    count, others = len(new.opponents) + 1, iter(new.opponents)
     names = [None if seat == own else next(others) for seat in range(count)]
     return [
         Sitting("person", guest.name, guest.id, None, new.entropy) if name is None else opponent(game, seat, name)
@@ -191,13 +209,17 @@ async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
 
 
 def swapped(content: Content) -> list[Sitting]:
-    """Return the sittings of a rematch. Raise `Refused` if a bot cannot play the other role."""
+    """Return the sittings of a rematch: everybody moves one seat on."""
     old = content.sittings
     return [_moved(content.game, seat, old[(seat + 1) % len(old)]) for seat in range(len(old))]
 
 
 def _moved(game: Game[Any, Any], seat: Seat, sitting: Sitting) -> Sitting:
-    return opponent(game, seat, sitting.bot) if sitting.bot else Sitting("person", sitting.name, sitting.guest)
+    """Return who sits there in a rematch; for a bot that cannot hold the seat, the strongest that can."""
+    if sitting.bot is None:
+        return Sitting("person", sitting.name, sitting.guest)
+    able = names_for(game, seat)
+    return opponent(game, seat, sitting.bot if sitting.bot in able else able[-1])
 
 
 async def own_tables(rooms: Rooms, guest: Guest | None) -> list[TableInfo]:
