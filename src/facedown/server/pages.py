@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from litestar import Response, get, post
@@ -18,12 +19,13 @@ from facedown.core.game import IllegalAction
 from facedown.core.table import TableError
 from facedown.server import seating, sessions
 from facedown.server.api import NOTES_BYTES, save_notes
+from facedown.server.carried import carried, carry, shown
 from facedown.server.catalog import game_infos
 from facedown.server.forms import group_actions, new_table
 from facedown.server.problems import Refused, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
-from facedown.server.schema import Join, Look, Problem
+from facedown.server.schema import Join, Look
 from facedown.server.store import Guest
 from facedown.server.tables import Command, Rooms
 from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, TheSettings
@@ -33,21 +35,18 @@ REFRESH_SECONDS = 4
 
 
 @get("/", include_in_schema=False)
-async def home(rooms: TheRooms, guest: TheGuest) -> Template:
-    """Show one's own tables and the forms that make new ones."""
-    return await home_page(rooms, guest, None)
-
-
-async def home_page(rooms: Rooms, guest: Guest | None, problem: Problem | None) -> Template:
-    """Return the first page, with the problem of the last form, if any."""
+async def home(request: AnyRequest, rooms: TheRooms, guest: TheGuest) -> Template:
+    """Show one's own tables and the forms that make new ones, and what was refused."""
+    refused = carried(request, guest, "/")
     context = {
         "guest": guest,
         "games": game_infos(rooms.games.values()),
         "tables": await seating.own_tables(rooms, guest),
-        "problem": problem,
+        "problem": refused.problem if refused else None,
+        "typed": refused.typed if refused else "",
         "key": secrets.token_hex(16),
     }
-    return Template("home.html", context=context, status_code=problem.status if problem else 200)
+    return Template("home.html", context=context, cookies=[shown()] if refused else [])
 
 
 @post("/tables", include_in_schema=False, limited=True)
@@ -60,7 +59,7 @@ async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings
         made = await seating.create_table(rooms, caller, new)
     except (Refused, msgspec.ValidationError) as error:
         reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
-        return await home_page(rooms, guest, problem_of(reason))
+        return redirect("/", [carry(request, guest, "/", problem_of(reason), form.get("name", ""))])
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
 
@@ -69,20 +68,29 @@ async def rename_me(request: AnyRequest, rooms: TheRooms, settings: TheSettings,
     """Change one's name."""
     name = (await read_form(request)).get("name", "")
     if not sessions.clean_name(name):
-        return await home_page(rooms, guest, not_possible("a name has at least one visible character").problem)
+        problem = not_possible("a name has at least one visible character").problem
+        return redirect("/", [carry(request, guest, "/", problem)])
     caller = sessions.caller(guest, name)
     await seating.introduce(rooms, caller)
     return redirect("/", caller.cookies(secure=settings.secure_cookies))
 
 
 @get("/join/{token:str}", include_in_schema=False)
-async def ask_to_join(rooms: TheRooms, guest: TheGuest, token: PathText) -> Response[Any]:
+async def ask_to_join(request: AnyRequest, rooms: TheRooms, guest: TheGuest, token: PathText) -> Response[Any]:
     """Ask whether to take the seat; opening the link alone takes nothing."""
     found = await seating.invitation(rooms, token, guest)
+    refused = carried(request, guest, join_path(token))
     if isinstance(found, str):
-        return redirect(f"/tables/{found}")
-    look, seat = found
-    return Template("join.html", context={"guest": guest, "look": look, "seat": seat})
+        path = f"/tables/{found}"
+        return redirect(path, [carry(request, guest, path, refused.problem)] if refused else [])
+    context = {
+        "guest": guest,
+        "look": found[0],
+        "seat": found[1],
+        "problem": refused.problem if refused else None,
+        "typed": refused.typed if refused else "",
+    }
+    return Template("join.html", context=context, cookies=[shown()] if refused else [])
 
 
 @post("/join/{token:str}", include_in_schema=False, limited=True)
@@ -93,10 +101,17 @@ async def join(
     form = await read_form(request)
     try:
         wish = msgspec.convert({name: form.get(name, "") for name in ("name", "entropy")}, Join)
-    except msgspec.ValidationError as error:
-        raise not_possible(str(error)) from None
-    made, caller = await seating.join_table(rooms, guest, token, wish)
+        made, caller = await seating.join_table(rooms, guest, token, wish)
+    except (Refused, msgspec.ValidationError) as error:
+        reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
+        path = join_path(token)
+        return redirect(path, [carry(request, guest, path, problem_of(reason), form.get("name", ""))])
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
+
+
+def join_path(token: str) -> str:
+    """Return the address of an invite, or of what was taken for one."""
+    return f"/join/{quote(token, safe='')}"
 
 
 @get("/tables/{table_id:str}", include_in_schema=False)
@@ -114,31 +129,23 @@ async def show_record(rooms: Rooms, guest: Guest | None, table_id: str) -> Respo
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def table_page(
-    request: AnyRequest,
-    rooms: Rooms,
-    guest: Guest | None,
-    table_id: str,
-    *,
-    plain: bool,
-    problem: Problem | None = None,
-    typed: str = "",
-) -> Template:
+async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, table_id: str, *, plain: bool) -> Template:
     """Return the page of a table, with the refusal of the last form, if any, and what was typed into it."""
+    refused = carried(request, guest, f"/tables/{table_id}")
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
     waits = not look.over and look.seat not in look.to_act
     context = {
         "guest": guest,
         "look": look,
         "groups": group_actions(look.actions),
-        "problem": problem,
-        "typed": typed,
+        "problem": refused.problem if refused else None,
+        "typed": refused.typed if refused else "",
         "plain": plain,
         "key": secrets.token_hex(16),
         "invite_address": f"{str(request.base_url).rstrip('/')}{look.invite}" if look.invite else "",
     }
-    headers = {"refresh": str(REFRESH_SECONDS)} if plain and waits and not problem else {}
-    return Template("table.html", context=context, headers=headers, status_code=problem.status if problem else 200)
+    headers = {"refresh": str(REFRESH_SECONDS)} if plain and waits and not refused else {}
+    return Template("table.html", context=context, headers=headers, cookies=[shown()] if refused else [])
 
 
 @post("/tables/{table_id:str}/act", include_in_schema=False)
@@ -186,13 +193,12 @@ async def command(
     request: AnyRequest, rooms: Rooms, guest: Guest | None, table_id: str, form: FormMultiDict, run: Command
 ) -> Response[Any]:
     """Run a command and go back to the table; a refusal is shown there, above the form."""
-    plain = "plain" in form
+    path, cookies = f"/tables/{table_id}", []
     try:
         await rooms.command(table_id, guest, run)
     except (IllegalAction, TableError) as error:
-        typed = form.get("line", "")
-        return await table_page(request, rooms, guest, table_id, plain=plain, problem=problem_of(error), typed=typed)
-    return redirect(f"/tables/{table_id}{'?plain=1' if plain else ''}#table")
+        cookies = [carry(request, guest, path, problem_of(error), form.get("line", ""))]
+    return redirect(f"{path}{'?plain=1' if 'plain' in form else ''}#table", cookies)
 
 
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, limited=True)
