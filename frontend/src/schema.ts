@@ -53,13 +53,17 @@ export interface BotInfo {
   seats: number[];
 }
 /**
- * An option of a game. `choices` lists what it may be, in texts; it is empty where any number or text may stand.
+ * An option of a game.
+ *
+ * `choices` lists what it may be, in texts; it is empty where any number or text may stand. `labels` has the words to
+ * show for each choice.
  */
 export interface OptionInfo {
   choices: string[];
   default: string;
   help: string;
   label: string;
+  labels: string[];
   name: string;
   type: "choice" | "number" | "text";
 }
@@ -212,9 +216,10 @@ export interface NewTable {
  */
 export interface Nothing {}
 /**
- * A numbered paragraph of a game's rules, as HTML, and where it comes from.
+ * A numbered paragraph of a game's rules, as HTML, where it comes from, and the heading of its chapter.
  */
 export interface Paragraph {
+  chapter: string;
   html: string;
   id: string;
   source: string;
@@ -322,11 +327,14 @@ export interface Undo {
  *
  * `hand` is the viewer's own, sorted; `hand_counts` the sizes of both, in seat order. `staged` is given to the
  * Fugitive alone; `asking` (the numbers of an unfinished guess) and `misses` to the Marshal alone. `hands` is empty
- * until the game is over and then holds both. `manhunt` is None unless there is or was one.
+ * until the game is over and then holds both. `manhunt` is None unless there is or was one. The switches of the table,
+ * as the ruleset and the options set them, are `round_limit`, `goal`, `threshold`, `strike_out`, `opening`,
+ * `extra_draw` and `may_skip`.
  */
 export interface Board {
   asking: number[];
   decks: Deck[];
+  extra_draw: boolean;
   goal: number;
   guesses: Guess[];
   hand: Card[];
@@ -335,7 +343,9 @@ export interface Board {
   hidden: number;
   highest_revealed: number;
   manhunt: Manhunt | null;
+  may_skip: boolean;
   misses: Miss[];
+  opening: "exactly two" | "one or two";
   round: number;
   round_limit: number;
   row: Hideout[];

@@ -1,4 +1,5 @@
 // The rules of the game, in reach at all times, opened at the paragraph that a refusal names.
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getRules, Problem } from "../api";
 import type { Paragraph } from "../schema";
@@ -29,16 +30,31 @@ export function RulesDialog({ game, paragraph, onClose }: { game: string; paragr
       <div class="rules" ref={body} tabIndex={0} role="region" aria-label="Text of the rules">
         {trouble && <p>{trouble}</p>}
         {!paragraphs && !trouble && <p class="hint">Loading the rules…</p>}
-        {paragraphs?.map(({ id, html, source }) => (
-          <section key={id} class="rule" data-rule={id} data-named={id === paragraph ? "" : undefined}>
-            <span class="rule-number">{id}</span>
-            <div class="rule-text">
-              <div dangerouslySetInnerHTML={{ __html: html }} />
-              {source && <p class="rule-source">{source}</p>}
-            </div>
-          </section>
+        {paragraphs && (
+          <p class="hint rules-legend">
+            Under each paragraph stand its sources and how sure they make it: A, two or more agree; B, one good source; C, our own
+            ruling. <a href={`/rules/${game}`}>The page of the rules</a> lists them.
+          </p>
+        )}
+        {paragraphs?.map((each, i) => (
+          <Fragment key={each.id}>
+            {each.chapter !== paragraphs[i - 1]?.chapter && <h3 class="rules-chapter">{each.chapter}</h3>}
+            <Rule {...each} named={each.id === paragraph} />
+          </Fragment>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+function Rule({ id, html, source, named }: Paragraph & { named: boolean }) {
+  return (
+    <section class="rule" data-rule={id} data-named={named ? "" : undefined}>
+      <span class="rule-number">{id}</span>
+      <div class="rule-text">
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+        {source && <p class="rule-source">{source}</p>}
+      </div>
+    </section>
   );
 }

@@ -94,9 +94,14 @@ def option_rows(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 
 def described(hint: Any) -> str:
-    """Return the description in a field's `msgspec.Meta`, or nothing."""
-    metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    return " ".join(meta.description for meta in metas if isinstance(meta, msgspec.Meta) and meta.description)
+    """Return the description in a field's `msgspec.Meta`, with the names of the choices; or nothing."""
+    parts = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    metas = [part for part in parts if isinstance(part, msgspec.Meta)]
+    labels = [
+        f"{text}: {label}" for meta in metas for text, label in (meta.extra or {}).get("labels", {}).items() if text
+    ]
+    named = f"{'; '.join(labels)}." if labels else ""
+    return " ".join([*(meta.description for meta in metas if meta.description), *([named] if named else [])])
 
 
 def option_text(value: Any) -> str:

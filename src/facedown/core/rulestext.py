@@ -1,6 +1,7 @@
 """The rules of a game as text: the `rules.md` beside its code, whose paragraphs are numbered and name their sources.
 
-A paragraph is one line, ``**4.2** Text of the paragraph. *(sources; A)*``. A refusal names the paragraph it comes from.
+A chapter begins with a heading, ``## 4 Placing``. A paragraph is one line,
+``**4.2** Text of the paragraph. *(sources; A)*``. A refusal names the paragraph it comes from.
 """
 
 from __future__ import annotations
@@ -16,15 +17,20 @@ import msgspec
 from facedown.core.game import Game
 
 PARAGRAPH: Final = re.compile(r"\*\*(\d+(?:\.\d+)*)\*\* +(.*?)(?: \*\((.*)\)\*)?")
+CHAPTER: Final = re.compile(r"## +(.*)")
 COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 class RulesParagraph(msgspec.Struct, frozen=True):
-    """A numbered paragraph: its number (``"4.2"``), its text in Markdown, and where it comes from."""
+    """A numbered paragraph: its number (``"4.2"``), its text in Markdown, and where it comes from.
+
+    `chapter` is the heading above it (``"4 Placing"``).
+    """
 
     id: str
     text: str
     source: str
+    chapter: str
 
 
 def rules_text(game: Game[Any, Any]) -> str:
@@ -37,6 +43,9 @@ def rules_text(game: Game[Any, Any]) -> str:
 
 def rules_paragraphs(game: Game[Any, Any]) -> Iterator[RulesParagraph]:
     """Yield the numbered paragraphs of a game's rules, in order."""
+    chapter = ""
     for line in rules_text(game).splitlines():
+        if heading := CHAPTER.fullmatch(line.strip()):
+            chapter = heading[1]
         if found := PARAGRAPH.fullmatch(line.strip()):
-            yield RulesParagraph(found[1], found[2], found[3] or "")
+            yield RulesParagraph(found[1], found[2], found[3] or "", chapter)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,8 @@ from facedown.bots import bots_for
 from facedown.core.game import BotEntry, Game
 from facedown.core.options import choices
 from facedown.server.schema import BotInfo, GameInfo, OptionInfo
+
+USUAL_LABELS: Final[Mapping[str, str]] = {"": "as usual", "true": "yes", "false": "no"}
 
 
 def game_infos(games: Iterable[Game[Any, Any]]) -> list[GameInfo]:
@@ -26,14 +28,20 @@ def game_info(game: Game[Any, Any]) -> GameInfo:
 
 
 def option_infos(kind: type[msgspec.Struct]) -> Iterator[OptionInfo]:
-    """Yield the options of a game, in order; label and help are the title and description of the field."""
+    """Yield the options of a game, in order.
+
+    Label and help are the title and description of the field; its extra ``labels`` may name choices, by their texts.
+    """
     plain, annotated, default = get_type_hints(kind), get_type_hints(kind, include_extras=True), kind()
     for name in kind.__struct_fields__:
         meta = _meta(annotated[name])
         label, about = meta.title or name.replace("_", " ").capitalize(), meta.description or ""
         listed = choices(plain[name])
         texts = tuple(dict.fromkeys(text_of(value) for value in listed or ()))
-        yield OptionInfo(name, label, about, _type(plain[name], listed), texts, text_of(getattr(default, name)))
+        named = USUAL_LABELS | (meta.extra or {}).get("labels", {})
+        labels = tuple(named.get(text, text) for text in texts)
+        kind_of = _type(plain[name], listed)
+        yield OptionInfo(name, label, about, kind_of, texts, labels, text_of(getattr(default, name)))
 
 
 def text_of(value: Any) -> str:

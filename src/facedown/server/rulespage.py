@@ -21,7 +21,8 @@ MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 def paragraphs(game: Game[Any, Any]) -> Iterator[Paragraph]:
     """Yield the numbered paragraphs of a game's rules, in order."""
     for paragraph in rules_paragraphs(game):
-        yield Paragraph(paragraph.id, str(MARKDOWN.render(paragraph.text)).strip(), paragraph.source)
+        html = str(MARKDOWN.render(paragraph.text)).strip()
+        yield Paragraph(paragraph.id, html, paragraph.source, paragraph.chapter)
 
 
 @cache

@@ -89,13 +89,18 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game. `choices` lists what it may be, in texts; it is empty where any number or text may stand."""
+    """An option of a game.
+
+    `choices` lists what it may be, in texts; it is empty where any number or text may stand. `labels` has the words to
+    show for each choice.
+    """
 
     name: str
     label: str
     help: str
     type: Literal["choice", "number", "text"]
     choices: tuple[str, ...]
+    labels: tuple[str, ...]
     default: str
 
 
@@ -132,11 +137,12 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """A numbered paragraph of a game's rules, as HTML, and where it comes from."""
+    """A numbered paragraph of a game's rules, as HTML, where it comes from, and the heading of its chapter."""
 
     id: str
     html: str
     source: str
+    chapter: str
 
 
 class Me(msgspec.Struct, frozen=True):

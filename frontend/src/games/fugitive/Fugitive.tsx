@@ -8,6 +8,7 @@ import { Log } from "../../table/Log";
 import type { GameModule } from "../../table/module";
 import type { Sound } from "../../table/sound";
 import type { TableStore } from "../../table/store";
+import { agreed } from "./agreed";
 import { Decks } from "./Decks";
 import { Dock } from "./Dock";
 import { Guesses } from "./Guesses";
@@ -217,7 +218,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
         {wide.value && notepad}
         <Guesses board={board} />
         <Log store={store} game={fugitive} />
-        <About store={store} />
+        <About store={store} agreed={agreed} />
       </div>
       {board.stage === "manhunt" && board.manhunt && !over && <ManhuntMoment id={look.id} board={board} hunt={board.manhunt} />}
       {book && noteOn.value !== null && (

@@ -50,6 +50,10 @@ FACE_DOWN: Final = -1
 """Stands for the number of a hideout that lies face down."""
 
 
+RULESET: Final = {"labels": {"": "as the ruleset says"}}
+"""What forms show for a switch that is left out."""
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before a game. A switch that is left out follows the ruleset."""
 
@@ -57,26 +61,40 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         Literal["first", "second", "bga"],
         Meta(
             title="Ruleset",
-            description="first: the edition of 2017; second: the edition of 2023, with the extra draw; "
-            "bga: as on the online arena, with exactly two opening hideouts.",
+            description="The second edition adds the extra draw; on the online arena the Fugitive opens with exactly "
+            "two hideouts.",
+            extra={
+                "labels": {
+                    "first": "first edition (2017)",
+                    "second": "second edition (2023)",
+                    "bga": "online arena",
+                }
+            },
         ),
     ] = "bga"
     opening: Annotated[
         Literal["one or two", "exactly two"] | None,
-        Meta(title="Opening", description="How many hideouts the Fugitive places on his first turn."),
+        Meta(title="Opening", description="How many hideouts the Fugitive places on his first turn.", extra=RULESET),
     ] = None
     consolation: Annotated[
         bool | None,
         Meta(
             title="Extra draw",
             description="A Fugitive who places nothing may draw a card from the lowest deck that has any.",
+            extra=RULESET,
         ),
     ] = None
     threshold: Annotated[
         Literal[29, 30] | None,
-        Meta(title="Manhunt threshold", description="A revealed hideout this high or higher blocks the Manhunt."),
+        Meta(
+            title="Manhunt threshold",
+            description="A revealed hideout this high or higher blocks the Manhunt.",
+            extra=RULESET,
+        ),
     ] = None
-    may_skip: Annotated[bool | None, Meta(title="Skipping", description="The Marshal may decline to guess.")] = None
+    may_skip: Annotated[
+        bool | None, Meta(title="Skipping", description="The Marshal may decline to guess.", extra=RULESET)
+    ] = None
     round_limit: Annotated[
         int, Meta(title="Round limit", description="The Marshal wins when this many rounds are over.", ge=1, le=999)
     ] = 60
@@ -88,7 +106,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         Literal[42, 12],
         Meta(
             title="Cards",
-            description="42: the whole game; 12: a small world of the cards 0 to 12, for tests and research.",
+            description="The small world is for tests and research.",
+            extra={"labels": {"42": "the whole game, 0 to 42", "12": "a small world, 0 to 12"}},
         ),
     ] = 42
 

@@ -98,7 +98,9 @@ class Board(msgspec.Struct, frozen=True):
 
     `hand` is the viewer's own, sorted; `hand_counts` the sizes of both, in seat order. `staged` is given to the
     Fugitive alone; `asking` (the numbers of an unfinished guess) and `misses` to the Marshal alone. `hands` is empty
-    until the game is over and then holds both. `manhunt` is None unless there is or was one.
+    until the game is over and then holds both. `manhunt` is None unless there is or was one. The switches of the table,
+    as the ruleset and the options set them, are `round_limit`, `goal`, `threshold`, `strike_out`, `opening`,
+    `extra_draw` and `may_skip`.
     """
 
     stage: Stage
@@ -108,6 +110,9 @@ class Board(msgspec.Struct, frozen=True):
     goal: int
     threshold: int
     strike_out: bool
+    opening: Literal["one or two", "exactly two"]
+    extra_draw: bool
+    may_skip: bool
     hidden: int
     highest_revealed: int
     hand: tuple[Card, ...]
