@@ -296,11 +296,12 @@ export interface ReviewLook {
   zones: Zone[];
 }
 /**
- * A line in the list of one's own tables.
+ * A line in the list of one's own tables; `moved` is when the table last moved for all to see, in UTC.
  */
 export interface TableInfo {
   game: string;
   id: string;
+  moved: string;
   over: Over | null;
   players: Player[];
   roles: string[];

@@ -180,7 +180,12 @@ def test_tables_that_cannot_be(server: Running, new: dict[str, Any]) -> None:
 @pytest.mark.parametrize("entropy", ["a b", "a;b", "a\nb", "\u00e9", "x" * 65, "a\n"])
 def test_entropy_that_a_record_could_not_hold(server: Running, entropy: str) -> None:
     with Player(server) as ann:
-        problem(ann.send("POST", "/api/tables", {"game": "auction", "entropy": entropy}), 400, "malformed")
+        response = ann.send("POST", "/api/tables", {"game": "auction", "entropy": entropy})
+        assert "64 characters: letters, digits" in problem(response, 400, "malformed")["detail"]
+        response = ann.form("/tables", game="auction", entropy=entropy)
+        page = ann.page(response.headers["location"])
+        assert "Entropy has at most 64 characters: letters, digits" in page
+        assert "regex" not in page + response.text
 
 
 def test_what_is_not_there(server: Running) -> None:

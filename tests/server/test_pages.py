@@ -10,8 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
-from facedown.server import app, carried
+from facedown.server import app, carried, database
 from tests.server.harness import Player, Running, two_players
 
 
@@ -203,6 +204,34 @@ def test_an_invite_that_is_refused_sends_on_to_the_reason(server: Running) -> No
     assert "Somebody has taken this seat" in eve.page(made["invite"], 409)
     response = eve.form("/join/%0d%0ax", name="Eve")
     assert response.headers["location"] == "/join/%0D%0Ax"
+
+
+def test_tables_are_listed_with_their_last_move_and_whose_turn_it_is(server: Running) -> None:
+    ann, bob, table = two_players(server)
+    store = server.app.state.rooms.store
+    with store.engine.begin() as connection:
+        connection.execute(
+            sa.update(database.tables).where(database.tables.c.id == table).values(moved=1.0, version=99)
+        )
+    told = "last move 1970-01-01 00:00 UTC"
+    assert told in Page(ann.page("/")).words()
+    ann.move(table, "bid 2 ...")
+    assert told in Page(bob.page("/")).words(), "what nobody sees is no move"
+    ann.move(table, "seal")
+    assert "the turn of the Right" in Page(ann.page("/")).words()
+    assert re.search(r"your turn last move 2\d{3}-\d\d-\d\d \d\d:\d\d UTC", Page(bob.page("/")).words())
+    assert bob.ask("GET", "/api/tables")[0]["moved"] > "2"
+
+
+def test_the_first_page_asks_for_a_name_once(server: Running) -> None:
+    new, ann = Player(server), Player(server)
+    ann.ask("PUT", "/api/me", {"name": "Ann"})
+    assert 'id="auction-name"' in new.page("/")
+    assert 'action="/me"' not in new.page("/")
+    assert 'id="auction-name"' not in ann.page("/")
+    assert ann.page("/").count('name="name"') == 1
+    assert ann.form("/tables", game="auction").status_code == 303
+    assert ann.ask("GET", "/api/me") == {"name": "Ann"}
 
 
 def test_a_stale_page_says_so_and_shows_the_table(server: Running) -> None:

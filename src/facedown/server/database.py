@@ -42,6 +42,7 @@ tables = sa.Table(
     sa.Column("secret", sa.LargeBinary, nullable=False),
     sa.Column("spectators", sa.Boolean, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("moved", sa.Float, nullable=True),  # when all who may watch were last told something
     sa.Column("version", sa.Integer, nullable=False),  # rises with every change of the table; never shown
     sa.Column("ended", sa.String, nullable=True),  # JSON of the `Over`, once there is one
     sa.Column("rematch", sa.String, nullable=True),

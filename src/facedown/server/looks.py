@@ -27,7 +27,8 @@ class Content:
     """A table as the server knows it: what is stored, and the core table that follows from it.
 
     `table` is None until every seat is taken: the deal depends on what each seat adds to it. `kept` counts the entries
-    of the journal that are stored.
+    of the journal that are stored. `moved` is when the table came to `moved_turn`, the turn of a spectator: what a seat
+    does unseen is no move, and its time must not tell of it.
     """
 
     def __init__(
@@ -39,6 +40,8 @@ class Content:
         self.sittings = tuple(sittings)
         self.table: Table | None = None
         self.kept = 0
+        self.moved = header.created
+        self.moved_turn = 0
         self.version = 0
         self.rematch: str | None = None
         self.notes: dict[Seat, bytes] = {}
@@ -175,6 +178,15 @@ def record_text(content: Content) -> str:
     entries = content.table.entries
     record = make_record(content.game, content.options, len(content.sittings), entries, source=source, tags=tags)
     return write_record(record)
+
+
+def moment(seconds: float) -> str:
+    """Return a time as text, UTC to the minute.
+
+    >>> moment(0)
+    '1970-01-01T00:00Z'
+    """
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%MZ}"
 
 
 def _date(seconds: float) -> str:

@@ -22,7 +22,7 @@ from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.carried import carried, carry, shown
 from facedown.server.catalog import game_infos
 from facedown.server.forms import group_actions, new_table
-from facedown.server.problems import Refused, not_found, not_possible, problem_of
+from facedown.server.problems import Refused, in_words, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
 from facedown.server.schema import Join, Look
@@ -58,7 +58,7 @@ async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings
         caller = sessions.caller(guest, new.name)
         made = await seating.create_table(rooms, caller, new)
     except (Refused, msgspec.ValidationError) as error:
-        reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
+        reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
         return redirect("/", [carry(request, guest, "/", problem_of(reason), form.get("name", ""))])
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
@@ -103,7 +103,7 @@ async def join(
         wish = msgspec.convert({name: form.get(name, "") for name in ("name", "entropy")}, Join)
         made, caller = await seating.join_table(rooms, guest, token, wish)
     except (Refused, msgspec.ValidationError) as error:
-        reason = not_possible(str(error)) if isinstance(error, msgspec.ValidationError) else error
+        reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
         path = join_path(token)
         return redirect(path, [carry(request, guest, path, problem_of(reason), form.get("name", ""))])
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))

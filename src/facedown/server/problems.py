@@ -68,6 +68,9 @@ BY_TABLE_ERROR: dict[type[TableError], str] = {
 }
 
 
+ENTROPY_RULE = "entropy has at most 64 characters: letters, digits, dots, dashes and underscores, without spaces"
+
+
 class Refused(Exception):
     """A request that the server refuses. `kind` is one of `TITLES`, `detail` a sentence for people."""
 
@@ -134,12 +137,17 @@ def _of_http(error: HTTPException) -> Problem:
     return make_problem(error.status_code, kind, detail)
 
 
+def in_words(message: str) -> str:
+    """Return what is wrong with a field in words; the pattern of the entropy is the only one that fields have."""
+    return ENTROPY_RULE if "matching regex" in message else message
+
+
 def _validation(error: HTTPException) -> str:
     """Return what is wrong with the request's body: the field and the reason, without the value."""
     if isinstance(error.extra, list):
-        lines = [f"{_place(item)}{item['message']}" for item in error.extra]
+        lines = [f"{_place(item)}{in_words(item['message'])}" for item in error.extra]
         return sentence("; ".join(lines))
-    return sentence(error.detail)
+    return sentence(in_words(error.detail))
 
 
 def _place(item: Mapping[str, str]) -> str:

@@ -124,7 +124,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A line in the list of one's own tables."""
+    """A line in the list of one's own tables; `moved` is when the table last moved for all to see, in UTC."""
 
     id: str
     game: str
@@ -134,6 +134,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]
     to_act: tuple[int, ...]
     over: Over | None
+    moved: str
 
 
 class Paragraph(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from facedown.core.chance import commitment
 from facedown.core.game import Game, Seat
 from facedown.core.options import parse_options, write_options
 from facedown.server import store as kept
-from facedown.server.looks import Content, ending, invite_token, make_look, players
+from facedown.server.looks import Content, ending, invite_token, make_look, moment, players
 from facedown.server.problems import Refused, not_found, not_possible
 from facedown.server.schema import Join, Look, Made, NewTable, TableInfo
 from facedown.server.sessions import Caller
@@ -237,7 +237,9 @@ async def _info(rooms: Rooms, table_id: str, guest: Guest) -> TableInfo | None:
             assert seat is not None, "it is a table of his"
             game, to_act = content.game, content.table.to_act() if content.table else ()
             roles, who = game.roles[: len(content.sittings)], players(content, room.present)
-            return TableInfo(table_id, game.name, game.title, seat, roles, who, to_act, ending(content))
+            return TableInfo(
+                table_id, game.name, game.title, seat, roles, who, to_act, ending(content), moment(content.moved)
+            )
     except Refused:
         return None  # a table of a game, or of rules, that are not here any more
 

@@ -1,7 +1,7 @@
 """What is kept: guests, tables, seats, journals, invites and notes.
 
 Reads and writes are functions of a connection. Writes run in the writer's thread (`Store.write`), one transaction each.
-Times are never shown; tokens are kept as hashes.
+Of times, a seat is shown none but when its table last moved for all to see; tokens are kept as hashes.
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ class Stored(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     notes: dict[Seat, bytes]
     notices: tuple[Notice, ...]
+    moved: float
 
 
 class InviteGone(Exception):
@@ -163,7 +164,9 @@ def load_table(connection: sa.Connection, table: str) -> Stored | None:
     notes = {found.seat: found.body for found in connection.execute(_NOTES, {"table": table})}
     notices = tuple(_notice(found) for found in connection.execute(_NOTICES, {"table": table}))
     ended = msgspec.json.decode(row.ended, type=Over) if row.ended else None
-    return Stored(header, row.version, ended, row.rematch, sittings, entries, notes, notices)
+    return Stored(
+        header, row.version, ended, row.rematch, sittings, entries, notes, notices, row.moved or header.created
+    )
 
 
 def tables_of(connection: sa.Connection, guest: str, most: int = 50) -> list[str]:
@@ -191,10 +194,14 @@ def add_table(
         connection.execute(sa.insert(db.invites), row)
 
 
-def append_entries(connection: sa.Connection, table: str, entries: Sequence[Entry], ended: Over | None) -> None:
-    """Append to the journal. Raise `IntegrityError` if another writer was faster."""
+def append_entries(
+    connection: sa.Connection, table: str, entries: Sequence[Entry], ended: Over | None, moved: float | None = None
+) -> None:
+    """Append to the journal, and keep when the table moved, if it has. Raise `IntegrityError` if another was faster."""
     connection.execute(_APPEND, [{"table_id": table, **msgspec.structs.asdict(entry)} for entry in entries])
     connection.execute(_BUMP, {"table": table})
+    if moved:
+        connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(moved=moved))
     if ended:
         end = sa.update(db.tables).where(db.tables.c.id == table).values(ended=msgspec.json.encode(ended).decode())
         connection.execute(end)

@@ -9,6 +9,7 @@ other loads what was written and tries again.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -195,8 +196,10 @@ class Rooms:
         new = table.entries[content.kept :] if table else []
         if not table or not new:
             return True
+        turn = table.turn(None)
+        moved = time.time() if turn > content.moved_turn else None
         try:
-            await self.store.write(lambda connection: kept.append_entries(connection, room.id, new, table.over))
+            await self.store.write(lambda connection: kept.append_entries(connection, room.id, new, table.over, moved))
         except IntegrityError:
             room.content = None
             return False
@@ -204,6 +207,7 @@ class Rooms:
             room.content = None
             raise
         content.kept += len(new)
+        content.moved, content.moved_turn = moved or content.moved, turn
         content.version += 1
         room.ring()
         self.on_change(room, content)
@@ -228,8 +232,9 @@ def make_content(stored: Stored, games: Games) -> Content:
     content = Content(game, parse_options(game.options, header.options), header, stored.sittings)
     content.version, content.rematch = stored.version, stored.rematch
     content.notes, content.notices = stored.notes, list(stored.notices)
-    content.kept = len(stored.entries)
+    content.kept, content.moved = len(stored.entries), stored.moved
     if not content.open_seats():
         chance = Chance(HmacSource(content.key()))
         content.table = Table(game, content.options, len(content.sittings), chance, entries=stored.entries)
+        content.moved_turn = content.table.turn(None) if stored.entries else 0
     return content
