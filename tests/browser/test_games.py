@@ -64,6 +64,8 @@ def test_two_friends_at_360_play_to_the_manhunt_and_the_marshal_wins_it(person: 
     fugitive.page.get_by_role("button", name="Watch the Manhunt").click()
     hidden = fugitive.hidden()
     expect(marshal.page.locator(".pip")).to_have_count(len(hidden))
+    expect(fugitive.page.locator(".sprints .card:not(.card-back)")).to_have_count(0)
+    fugitive.shot("hunted")
     marshal.check_layout()
     for number in hidden:
         marshal.ask(number)

@@ -22,6 +22,8 @@ BOXES = """() => ['.toolbar', '.players', '.road', '#hand', '.decks', '.dock', '
     .map(([name, box]) => [name, box, name === '.dock' ? 0 : box.y + scrollY])
     .map(([name, box, y]) => `${name} ${box.x} ${y} ${box.width} ${box.height}`)"""
 
+HEIGHT = "element => element.getBoundingClientRect().height"
+
 
 def to_first_guess(person: NewPerson, server: Server, width: int = 1440) -> tuple[Person, Person]:
     """Return two at a table where the Marshal is about to make her first guess."""
@@ -65,6 +67,32 @@ def test_nothing_moves_while_one_chooses(person: NewPerson, server: Server, widt
     expect(marshal.page.locator(".warnings")).to_contain_text("is in your own hand")
     marshal.check_layout()
     marshal.shot("guessing")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_moves_from_phase_to_phase_nor_when_a_note_is_written(
+    person: NewPerson, server: Server, width: int
+) -> None:
+    fugitive, marshal = to_first_guess(person, server, width)
+    page = marshal.page
+    height = page.locator(".dock").evaluate(HEIGHT)
+    guessing = page.evaluate(BOXES)
+    page.get_by_label("Write a note on hideout 1").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("a two, or else a three")
+    page.get_by_role("dialog").get_by_role("textbox").press("Enter")
+    expect(page.locator(".spot-note")).to_have_text("a two, or else a three")
+    assert page.evaluate(BOXES) == guessing
+    marshal.shot("noted")
+    marshal.ask(9)
+    fugitive.stage()
+    heights = [each.page.locator(".dock").evaluate(HEIGHT) for each in (marshal, fugitive)]
+    assert heights == [height, height]
+
+
+def test_everybody_sees_how_many_cards_each_holds(person: NewPerson, server: Server) -> None:
+    fugitive, marshal = to_first_guess(person, server, 360)
+    for each in (fugitive, marshal):
+        assert each.page.locator(".player-holds").all_text_contents() == ["7 cards", "2 cards"]
 
 
 def test_what_is_chosen_survives_a_reload_and_says_how_far_it_reaches(person: NewPerson, server: Server) -> None:

@@ -1,8 +1,10 @@
 """What the browser is shown of Fugitive: enough that it needs no rules, and to nobody more than his seat may see."""
 
+import pytest
+
 from facedown.core.game import Seat
 from facedown.games.fugitive import GAME
-from facedown.games.fugitive.state import FUGITIVE, MARSHAL
+from facedown.games.fugitive.state import FUGITIVE, MARSHAL, Options
 from facedown.games.fugitive.web import Board, show, zones
 from tests.games.fugitive.play import at, take
 
@@ -43,6 +45,19 @@ def test_only_the_fugitive_sees_his_choice_his_hideouts_and_his_sprint_cards():
 def test_everybody_counts_the_cards_of_both_hands():
     for seat in (FUGITIVE, MARSHAL, None):
         assert board(PLACING, seat).hand_counts == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "switches"),
+    [
+        (Options(), ("exactly two", False, 30, True)),
+        (Options(ruleset="second"), ("one or two", True, 30, True)),
+        (Options(ruleset="first", threshold=29, may_skip=False), ("one or two", False, 29, False)),
+    ],
+)
+def test_the_switches_show_as_they_were_resolved(options: Options, switches: tuple[object, ...]) -> None:
+    shown = show(GAME.view(GAME.start(2, options), None))
+    assert (shown.opening, shown.extra_draw, shown.threshold, shown.may_skip) == switches
 
 
 def test_the_marshal_is_told_which_numbers_must_miss_and_why():
