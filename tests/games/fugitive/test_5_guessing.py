@@ -12,7 +12,10 @@ THREE = "round 5 guess; row (4+1) 6 (9+2+8) (12); hand 3 20 42; marshal 5 21; gu
 def test_5_1_a_guess_names_numbers_from_1_to_41():
     assert steps(at(THREE)) == [*(f"guess {number} ..." for number in range(1, 42)), "skip"]
     assert refused(at(THREE), "guess 42") == ("5.1", "A guess names numbers from 1 to 41.")
-    for line in ("guess 0", "guess 43", "guess", "guess 4,5", "guess -4"):
+    for number in ("0", "43", "50"):
+        reason = f"{number} cannot be named: a guess names numbers from 1 to 41."
+        assert refused(at(THREE), f"guess {number}") == ("5.1", reason)
+    for line in ("guess", "guess 4,5", "guess -4"):
         assert refused(at(THREE), line)[0] == ""
 
 
