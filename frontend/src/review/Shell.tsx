@@ -220,7 +220,8 @@ function name(move: ReviewMove): string {
 }
 
 function useKeys(review: Review, place: Place): void {
-  useEffect(() => {
+  // Before the page is seen, or a key pressed at once would be lost.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLElement && event.target.matches("input[type=range], input[type=radio], textarea")) return;

@@ -1,5 +1,5 @@
 // Single keys for frequent things. They are off while the player types, while a dialog is open, and by preference.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { preferences } from "../prefs";
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -15,7 +15,7 @@ export const SHELL_KEYS = [
 ] as const;
 
 export function useShortcuts(shortcuts: Shortcuts): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
       if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
