@@ -129,6 +129,13 @@ TABLE_ENDINGS: Final = {"resigned": "The {role} resigned.", "closed": "The table
 """Reasons of an `Over` that come from the table and not from the rules."""
 
 
+def given_up(seat: Seat | None, seats: int) -> Over:
+    """Return the end of a game that `seat` gave up: the others win. With None the table was closed and nobody does."""
+    if seat is None:
+        return Over((), "closed")
+    return Over(tuple(other for other in range(seats) if other != seat), "resigned")
+
+
 class Zone(msgspec.Struct, frozen=True):
     """One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note."""
 

@@ -31,7 +31,20 @@ from typing import Any
 import msgspec
 
 from facedown.core.chance import HmacSource, Source, SplitMixSource, below, choose, commitment, deal_key, total_weight
-from facedown.core.game import CHANCE, Action, Actor, Event, Game, IllegalAction, Over, Roll, State, ToAct
+from facedown.core.game import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    Game,
+    IllegalAction,
+    Over,
+    Roll,
+    Seat,
+    State,
+    ToAct,
+    given_up,
+)
 from facedown.core.journal import Entry, main_line
 from facedown.core.options import parse_options, write_options
 
@@ -147,7 +160,7 @@ def make_record(
     for entry in main_line(entries):
         turn = game.turn(state)
         if entry.kind != "move":
-            over = _table_over(entry, seats)
+            over = given_up(entry.actor if entry.kind == "resign" else None, seats)
             lines.append(RecordLine(_actor_word(game, entry.actor, entry.kind), entry.kind))
             continue
         action = game.read(entry.text)
@@ -180,12 +193,6 @@ def _end_tags(game: Game[Any, Any], end: Any) -> dict[str, str]:
     if not isinstance(end, Over):
         return {"Result": "*"}
     return {"Result": ", ".join(game.roles[seat] for seat in end.winners) or "draw", "Termination": end.reason}
-
-
-def _table_over(entry: Entry, seats: int) -> Over:
-    if entry.kind == "resign":
-        return Over(tuple(seat for seat in range(seats) if seat != entry.actor), "resigned")
-    return Over((), "closed")
 
 
 def _actor_word(game: Game[Any, Any], actor: Actor, kind: str) -> str:
@@ -226,10 +233,10 @@ class Replay:
                 raise RecordError(line.line, "the game is over before this line")
             actor = self._actor(line)
             if line.text == "resign" and actor != CHANCE:
-                self._break_off(Entry(0, actor, "resign"))
+                self._break_off(actor)
                 continue
             if line.actor == "table":
-                self._break_off(Entry(0, CHANCE, "close"))
+                self._break_off(None)
                 continue
             try:
                 for action in (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text):
@@ -261,9 +268,9 @@ class Replay:
             raise ValueError(f"{self.game.title} is played by {' or '.join(counts)}, not by {text[:20]!r}")
         return counts[text or min(counts, key=int)]
 
-    def _break_off(self, entry: Entry) -> None:
-        self.over = _table_over(entry, self.seats)
-        self.state, self.closing = self.game.break_off(self.state, None if entry.actor == CHANCE else entry.actor)
+    def _break_off(self, seat: Seat | None) -> None:
+        self.over = given_up(seat, self.seats)
+        self.state, self.closing = self.game.break_off(self.state, seat)
 
     def _actor(self, line: RecordLine) -> Actor:
         if line.actor == "chance" or (line.actor == "table" and line.text == "close"):

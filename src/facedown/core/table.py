@@ -33,6 +33,7 @@ from facedown.core.game import (
     Seat,
     State,
     ToAct,
+    given_up,
 )
 from facedown.core.journal import Entry, Kind
 
@@ -281,16 +282,15 @@ class Table:
         self._note(seat, "undo", "", key)
 
     def _resign(self, seat: Seat, key: str) -> None:
-        winners = tuple(other for other in range(self.seats) if other != seat)
-        self._break_off(Over(winners, "resigned"), seat)
+        self._break_off(seat)
         self._note(seat, "resign", "", key)
 
     def _close(self) -> None:
-        self._break_off(Over((), "closed"), None)
+        self._break_off(None)
         self._note(CHANCE, "close", "", "")
 
-    def _break_off(self, over: Over, seat: Seat | None) -> None:
-        self.over = over
+    def _break_off(self, seat: Seat | None) -> None:
+        self.over = given_up(seat, self.seats)
         self._state, events = self.game.break_off(self._state, seat)
         self._base, self._open = self._state, []
         for viewer in self._viewers():
