@@ -6,16 +6,29 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from facedown.core.chance import SplitMixSource, below
-from facedown.core.game import CHANCE, Actor, Event, IllegalAction, Message, Over, Roll, Seat, ToAct
+from facedown.core.game import CHANCE, Actor, Event, IllegalAction, Look, Message, Over, Roll, Seat, ToAct
 from facedown.games.fugitive import GAME
 from facedown.games.fugitive.state import FugitiveState, Options
 
 RULESETS: Final[tuple[Literal["first", "second", "bga"], ...]] = ("first", "second", "bga")
 
+SWITCHES: Final = [
+    *(Options(ruleset=ruleset) for ruleset in RULESETS),
+    *(Options(ruleset=ruleset, cards=12) for ruleset in RULESETS),
+    Options(may_skip=False, threshold=29),
+    Options(round_limit=4),
+]
+"""Options that between them use every kind of table a bot may meet."""
+
 
 def at(text: str) -> FugitiveState:
     """Return the state of a position text."""
     return GAME.read_position(text)
+
+
+def look_at(state: FugitiveState, seat: int) -> Look:
+    view = GAME.view(state, seat)
+    return Look(seat, view, (), tuple(map(GAME.write, GAME.actions(view))))
 
 
 def text_of(state: FugitiveState) -> str:

@@ -11,20 +11,8 @@ from facedown.core.table import Table
 from facedown.games.fugitive.belief import imagine
 from facedown.games.fugitive.bots import Scout
 from facedown.games.fugitive.game import GAME
-from facedown.games.fugitive.state import FUGITIVE, MARSHAL, FugitiveState, Options
-from tests.games.fugitive.play import RULESETS, at
-
-SWITCHES = [
-    *(Options(ruleset=ruleset) for ruleset in RULESETS),
-    *(Options(ruleset=ruleset, cards=12) for ruleset in RULESETS),
-    Options(may_skip=False, threshold=29),
-    Options(round_limit=4),
-]
-
-
-def look_at(state: FugitiveState, seat: int) -> Look:
-    view = GAME.view(state, seat)
-    return Look(seat, view, (), tuple(map(GAME.write, GAME.actions(view))))
+from facedown.games.fugitive.state import FUGITIVE, MARSHAL, Options
+from tests.games.fugitive.play import SWITCHES, at, look_at
 
 
 def answers(position: str, seat: int, seeds: int = 40) -> set[str]:

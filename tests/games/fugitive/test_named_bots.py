@@ -15,22 +15,11 @@ from facedown.games.fugitive.bots import BOTS
 from facedown.games.fugitive.game import GAME
 from facedown.games.fugitive.players.marshals import COUNTER, HUNTER, LIKELY, choose
 from facedown.games.fugitive.players.profile import profile
-from facedown.games.fugitive.state import FACE_DOWN, FUGITIVE, MANHUNT, MARSHAL, FugitiveState, FugitiveView, Options
-from tests.games.fugitive.play import RULESETS, at
+from facedown.games.fugitive.state import FACE_DOWN, FUGITIVE, MANHUNT, MARSHAL, FugitiveView, Options
+from tests.games.fugitive.play import SWITCHES, at, look_at
 
 NAMED = {seat: [entry.name for entry in BOTS if entry.seats == (seat,)] for seat in (FUGITIVE, MARSHAL)}
 EVERY = [(name, seat) for seat, names in NAMED.items() for name in names]
-SWITCHES = [
-    *(Options(ruleset=ruleset) for ruleset in RULESETS),
-    *(Options(ruleset=ruleset, cards=12) for ruleset in RULESETS),
-    Options(may_skip=False, threshold=29),
-    Options(round_limit=4),
-]
-
-
-def look_at(state: FugitiveState, seat: int) -> Look:
-    view = GAME.view(state, seat)
-    return Look(seat, view, (), tuple(map(GAME.write, GAME.actions(view))))
 
 
 def answers(name: str, seat: int, position: str, seeds: int = 40) -> set[str]:
