@@ -9,7 +9,7 @@ from tests.browser.conftest import NewPerson, Server
 from tests.browser.people import FUGITIVE, MARSHAL, KeyboardPerson, Person, last_of, run_on
 
 pytestmark = pytest.mark.browser
-BOT = "scout"
+BOT = "strongest"
 CALM = {"confirm": "never", "sound": False}
 
 

@@ -327,7 +327,7 @@ def test_a_game_without_a_table_of_its_own_is_played_at_the_generic_one(person: 
 
     page.route(re.compile(r"/api/tables/\w+(/moves|/undo)?$"), disguise)
     page.route("**/stream", lambda route: route.fulfill(content_type="text/event-stream", body="retry: 100000\n\n"))
-    player.open_table(server.url, FUGITIVE, "scout")
+    player.open_table(server.url, FUGITIVE, "strongest")
     expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
     player.check_layout()
     player.shot("generic")

@@ -118,6 +118,18 @@ def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) 
     assert "Left : Bob" in table_page(ann, rematch.rpartition("/")[2]).words()
 
 
+def test_the_bots_are_listed_by_the_seats_that_they_can_hold_weakest_first(server: Running) -> None:
+    text = Player(server).page("/")
+    form = text[text.index('name="game" value="fugitive"') :].partition("</form>")[0]
+    choices = re.findall(r'<opt(?:ion|group) (?:value|label)="([^"]+)"', form[form.index('name="opponent.1"') :])
+    assert choices[: choices.index("profiler") + 1] == [
+        *("strongest", "open"),
+        *("Bots as Fugitive or Marshal, weakest first", "random"),
+        *("Bots as Fugitive, weakest first", "bluffer", "runner"),
+        *("Bots as Marshal, weakest first", "counter", "hunter", "patient", "profiler"),
+    ]
+
+
 def test_an_invite_says_whether_the_host_waits_at_the_table(server: Running) -> None:
     ann, bob = Player(server, "Ann"), Player(server, "Bob")
     made = ann.create(seat=0)

@@ -161,6 +161,16 @@ def test_a_seat_by_lot_is_one_that_the_bot_leaves(server: Running) -> None:
             assert ann.look(table)["seat"] == 0
 
 
+def test_the_strongest_bot_can_be_asked_for_whichever_seat_is_left(server: Running) -> None:
+    with Player(server, "Ann") as ann:
+        seen = set()
+        for _ in range(30):
+            look = ann.look(ann.create("fugitive", seat="random", opponents=["strongest"])["id"])
+            assert look["players"][1 - look["seat"]]["name"] == ("profiler", "runner")[look["seat"]]
+            seen.add(look["seat"])
+        assert seen == {0, 1}
+
+
 def test_a_spectator_sees_what_lies_open_and_no_more(server: Running) -> None:
     table = two_players(server)[2]
     with Player(server, "Eve") as eve:

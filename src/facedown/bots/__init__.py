@@ -50,7 +50,7 @@ def seat_name(game: Game[Any, Any], seat: Seat) -> str:
 def listed(names: Sequence[str]) -> str:
     """Return names as people list them.
 
-    >>> listed(["random", "scout", "hunter"])
-    'random, scout and hunter'
+    >>> listed(["random", "runner", "hunter"])
+    'random, runner and hunter'
     """
     return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)

@@ -9,7 +9,7 @@ pick::
     [Game "fugitive"]
     [Rules "1"]
     [Options "ruleset=first; threshold=29"]
-    [Seats "Ann; scout"]
+    [Seats "Ann; hunter"]
     [Result "Marshal"]
     [Termination "caught"]
 

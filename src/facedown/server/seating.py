@@ -26,6 +26,7 @@ from facedown.server.tables import Rooms
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 14
 OPEN = "open"
+STRONGEST = "strongest"
 
 
 async def create_table(rooms: Rooms, caller: Caller, new: NewTable) -> Made:
@@ -93,9 +94,14 @@ def seat_others(game: Game[Any, Any], guest: Guest, new: NewTable, own: Seat) ->
 
 
 def opponent(game: Game[Any, Any], seat: Seat, name: str) -> Sitting:
-    """Return the sitting of a bot, or an open one. Raise `Refused` if there is no such bot for this seat."""
+    """Return the sitting of a bot, by its name or as the strongest there is, or an open one.
+
+    Raise `Refused` if there is no such bot for this seat.
+    """
     if name == OPEN:
         return Sitting("open")
+    if name == STRONGEST:
+        name = names_for(game, seat)[-1]
     try:
         make_bot(game, name, seat, 0)
     except UnknownBot as error:
@@ -218,8 +224,7 @@ def _moved(game: Game[Any, Any], seat: Seat, sitting: Sitting) -> Sitting:
     """Return who sits there in a rematch; for a bot that cannot hold the seat, the strongest that can."""
     if sitting.bot is None:
         return Sitting("person", sitting.name, sitting.guest)
-    able = names_for(game, seat)
-    return opponent(game, seat, sitting.bot if sitting.bot in able else able[-1])
+    return opponent(game, seat, sitting.bot if sitting.bot in names_for(game, seat) else STRONGEST)
 
 
 async def own_tables(rooms: Rooms, guest: Guest | None) -> list[TableInfo]:

@@ -19,6 +19,7 @@ from facedown.games.fugitive.state import FACE_DOWN, FUGITIVE, MANHUNT, MARSHAL,
 from tests.games.fugitive.play import SWITCHES, at, look_at
 
 NAMED = {seat: [entry.name for entry in BOTS if entry.seats == (seat,)] for seat in (FUGITIVE, MARSHAL)}
+OPPONENT = {FUGITIVE: "hunter", MARSHAL: "runner"}
 EVERY = [(name, seat) for seat, names in NAMED.items() for name in names]
 
 
@@ -47,6 +48,7 @@ def moves_of(name: str, seat: int, other: str, seeds: range, options: Options) -
 
 
 def test_the_ladder_is_there():
+    assert len(BOTS) == sum(map(len, NAMED.values())), "each holds one seat"
     assert NAMED == {FUGITIVE: ["bluffer", "runner"], MARSHAL: ["counter", "hunter", "patient", "profiler"]}
 
 
@@ -81,14 +83,14 @@ def test_they_go_on_from_any_position(options: Options):
 @pytest.mark.parametrize(("name", "seat"), EVERY)
 def test_the_same_seed_and_look_give_the_same_answer_and_nothing_is_kept(name: str, seat: int):
     used = make_bot(GAME, name, seat, seat_seed(8, seat))
-    for look, answer in moves_of(name, seat, "scout", range(8, 9), Options()):
+    for look, answer in moves_of(name, seat, OPPONENT[seat], range(8, 9), Options()):
         assert (answer,) == used.act(look) == make_bot(GAME, name, seat, seat_seed(8, seat)).act(look)
 
 
 @pytest.mark.parametrize(("name", "seat"), EVERY)
 def test_they_see_no_more_than_their_seat(name: str, seat: int):
     """In worlds that look the same to the seat they do the same."""
-    for look, answer in moves_of(name, seat, "scout", range(8, 9), Options()):
+    for look, answer in moves_of(name, seat, OPPONENT[seat], range(8, 9), Options()):
         for number in range(2):
             world = imagine(look.view, look.told, Chance(SplitMixSource(number)))
             again = Look(seat, GAME.view(world, seat), look.told, look.actions)
