@@ -1,0 +1,21 @@
+"""Hunters for people who look at it: its table as values for the browser, and in words for the plain page."""
+
+from collections.abc import Sequence
+
+from facedown.core.game import Zone
+from facedown.games.hunters.state import HuntersView
+from facedown.games.hunters.web import show as _show
+from facedown.games.hunters.web import zones as _zones
+from facedown.games.hunters.web.board import HuntersBoard
+
+__all__ = ["HuntersBoard", "show", "zones"]
+
+
+def show(view: HuntersView) -> HuntersBoard:
+    """Return the view as plain values."""
+    return _show.show(view)
+
+
+def zones(view: HuntersView) -> Sequence[Zone]:
+    """Return the view in words."""
+    return _zones.zones(_show.show(view))
