@@ -54,10 +54,8 @@ def _title(board: HuntersBoard) -> str:
 
 def _lists(board: HuntersBoard) -> Iterator[tuple[str, str]]:
     yield "Fugitive", _fugitive(board)
-    yield (
-        "",
-        _track("energy", board.energy, board.energy_max) + "   " + _track("health", board.health, board.health_max),
-    )
+    yield "Energy", _track(board.energy, board.energy_max)
+    yield "Health", _track(board.health, board.health_max)
     yield "Speed", _speed(board)
     if lying := list(_lying(board)):
         yield "In play", "  ".join(lying)
