@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from facedown.bots import make_bot, names_for
-from facedown.bots.arena import finished, moves, new_table, seat_seed, wilson
+from facedown.bots.arena import finished, moves, new_table, seat_seed
+from facedown.bots.figures import wilson
 from facedown.core.chance import SplitMixSource
 from facedown.core.game import Bot, Look
 from facedown.games import fugitive

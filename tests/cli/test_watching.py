@@ -10,6 +10,7 @@ import pytest
 from facedown.core.check import ContractError
 from facedown.core.record import read_record, verify
 from facedown.games import load
+from facedown.games.fugitive import Fugitive
 from tests.cli.helpers import bad, good, process
 
 SMALL = ("-o", "cards=12")
@@ -20,8 +21,22 @@ def test_the_arena_reports_shares_ends_and_lengths():
     assert "Fugitive: 20 games" in text
     assert "Marshal (random)" in text
     assert "95 %" in text
-    assert "ends: " in text
+    assert "\nends " in text
+    assert "\nmoves " in text
     assert "median" in text
+    assert "happened" not in text, "Fugitive does not tally"
+
+
+def test_the_arena_reports_what_happened_if_the_game_can_tell(monkeypatch):
+    def tally(game, states, moves):
+        return {"rounds": len(states), "moves of chance": sum(actor < 0 for actor, _ in moves), "miracles": 0}
+
+    monkeypatch.setattr(Fugitive, "tally", tally, raising=False)
+    text = good("arena", "fugitive", "random", "random", "-n", "20", *SMALL)
+    assert "\nrounds " in text
+    rows = {line.split("  ")[0]: line for line in text.split("what happened")[1].splitlines()}
+    assert "100.0 %" in rows["moves of chance"]
+    assert rows["miracles"].split("  ")[-1] == "(0.0 to 16.1 %)", "no games, so nobody won any"
 
 
 def test_the_arena_prints_one_json_object():
@@ -32,7 +47,8 @@ def test_the_arena_prints_one_json_object():
     assert sum(result["wins"]) + result["draws"] == result["games"] == 20
     assert all(0 <= low <= high <= 1 for low, high in result["interval95"])
     assert sum(result["ends"].values()) == 20
-    assert result["decisions"]["min"] <= result["decisions"]["median"] <= result["decisions"]["max"]
+    for length in (result["moves"], result["decisions"]):
+        assert list(length.values()) == sorted(length.values())
     again = json.loads(good("arena", "fugitive", "random", "random", "-n", "20", "--json", "--seed", "3", *SMALL))
     assert {**again, "seconds": 0} == {**result, "seconds": 0}
 

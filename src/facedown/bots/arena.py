@@ -1,4 +1,4 @@
-"""The arena: bots against each other on paired deals, with win shares, intervals, ends and lengths.
+"""The arena: bots against each other on paired deals, with win shares, ends, lengths, and what happened how often.
 
 Game `i` of an arena with seed `s` is dealt by `SplitMixSource(s + i)`, whoever plays. Two arenas with one seed
 therefore play the same deals: as long as the same things are drawn, the same cards come, and a difference between two
@@ -7,39 +7,31 @@ bots shows in fewer games than with deals of their own.
 
 from __future__ import annotations
 
-import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from facedown.bots import make_bot, seat_name
+from facedown.bots.figures import Happening, Lengths, happenings_of, lengths_of, wilson
 from facedown.core.chance import Chance, SplitMixSource, splitmix64, stream_id
-from facedown.core.game import Bot, Game, Over, Seat
+from facedown.core.game import CHANCE, Action, Actor, Bot, CanTally, Game, Over, Seat, State
+from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
 from facedown.core.table import Table
-
-NORMAL_95: Final = 1.959963984540054
-"""The 97.5 % quantile of the normal distribution: two-sided intervals of 95 %."""
 
 MOST_DECISIONS: Final = 1_000_000
 """A game that is longer has gone wrong: the rules or a bot run in a circle."""
 
 
-class Lengths(msgspec.Struct, frozen=True):
-    """How many decisions the games took: single steps of seats, those of chance not counted."""
-
-    min: int
-    median: float
-    max: int
-
-
 class ArenaResult(msgspec.Struct, frozen=True):
     """What an arena found.
 
-    `wins` and `interval95` (low and high share of wins) go by seat; `ends` counts games by reason.
+    `wins` and `interval95` (low and high share of wins) go by seat; `ends` and `ends95` (as shares) by reason.
+    `moves` are whole lines of the record, `decisions` single steps, both of seats and not of chance. `rounds` and
+    `happened` are there if the game can tally, and counts rounds.
     """
 
     game: str
@@ -50,8 +42,21 @@ class ArenaResult(msgspec.Struct, frozen=True):
     draws: int
     interval95: tuple[tuple[float, float], ...]
     ends: dict[str, int]
+    ends95: dict[str, tuple[float, float]]
+    rounds: Lengths | None
+    moves: Lengths
     decisions: Lengths
+    happened: dict[str, Happening]
     seconds: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What is kept of a game for the report: how it ended, its length in moves and decisions, and the game's tally."""
+
+    over: Over
+    moves: int
+    decisions: int
+    tally: Mapping[str, int]
 
 
 class BotFault(Exception):
@@ -81,29 +86,67 @@ def arena(
     """
     options = game.options() if options is None else options
     began = time.monotonic()
-    wins, draws, ends, lengths = [0] * len(bots), 0, Counter[str](), []
+    played = []
     for i in range(games):
         table = play_game(game, bots, seed + i, options, number=i)
-        over = finished(table)
-        for seat in over.winners:
-            wins[seat] += 1
-        draws += not over.winners
-        ends[over.reason] += 1
-        lengths.append(count_decisions(table))
+        played.append(summary(table))
         if on_game:
             on_game(i, table)
+    return result_of(game, options, bots, played, time.monotonic() - began)
+
+
+def result_of(
+    game: Game[Any, Any], options: msgspec.Struct, bots: Sequence[str], played: Sequence[Played], seconds: float
+) -> ArenaResult:
+    """Return the report on games that were played."""
+    wins = Counter(seat for each in played for seat in each.over.winners)
+    ends = dict(Counter(each.over.reason for each in played).most_common())
+    rounds = [each.tally["rounds"] for each in played if "rounds" in each.tally]
+    happenings = happenings_of([each.tally for each in played], [each.over.winners for each in played], len(bots))
     return ArenaResult(
         game=game.name,
         options=msgspec.to_builtins(options),
         bots=tuple(bots),
-        games=games,
-        wins=tuple(wins),
-        draws=draws,
-        interval95=tuple(wilson(won, games) for won in wins),
-        ends=dict(ends.most_common()),
-        decisions=Lengths(min(lengths), statistics.median(lengths), max(lengths)) if lengths else Lengths(0, 0, 0),
-        seconds=round(time.monotonic() - began, 3),
+        games=len(played),
+        wins=tuple(wins[seat] for seat in range(len(bots))),
+        draws=sum(not each.over.winners for each in played),
+        interval95=tuple(wilson(wins[seat], len(played)) for seat in range(len(bots))),
+        ends=ends,
+        ends95={reason: wilson(count, len(played)) for reason, count in ends.items()},
+        rounds=lengths_of(rounds) if rounds else None,
+        moves=lengths_of([each.moves for each in played]),
+        decisions=lengths_of([each.decisions for each in played]),
+        happened={name: found for name, found in happenings.items() if name != "rounds"},
+        seconds=round(seconds, 3),
     )
+
+
+def summary(table: Table) -> Played:
+    """Return what the report needs of a finished game."""
+    game = table.game
+    steps = [entry.text for entry in table.entries if entry.kind == "move" and entry.actor != CHANCE]
+    line_count = sum(game.is_line_end(game.read(text)) for text in steps)
+    tally = game.tally(*walk(table)) if isinstance(game, CanTally) else {}
+    return Played(finished(table), line_count, len(steps), tally)
+
+
+def walk(table: Table) -> tuple[Sequence[State[Any, Any]], Sequence[tuple[Actor, Sequence[Action]]]]:
+    """Return the states of a game between whole moves, and the moves: an actor and his steps each.
+
+    A move counts where its last step was taken, as it does in a record; what was left unfinished is no move.
+    """
+    game = table.game
+    states, lines = [game.start(table.seats, table.options)], list[tuple[Actor, Sequence[Action]]]()
+    state, unfinished = states[0], dict[Actor, list[Action]]()
+    for entry in main_line(table.entries):
+        action = game.read(entry.text)
+        state, _ = game.apply(state, entry.actor, action)
+        steps = unfinished.setdefault(entry.actor, [])
+        steps.append(action)
+        if entry.actor == CHANCE or game.is_line_end(action):
+            lines.append((entry.actor, unfinished.pop(entry.actor)))
+            states.append(state)
+    return states, lines
 
 
 def play_game(
@@ -173,23 +216,3 @@ def finished(table: Table) -> Over:
     """Return how the table's game ended."""
     assert table.over is not None, "the game has ended"
     return table.over
-
-
-def count_decisions(table: Table) -> int:
-    """Return the number of single steps that seats took."""
-    return sum(entry.kind == "move" and entry.actor >= 0 for entry in table.entries)
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """Return the Wilson interval of 95 % for a share of `won` in `games`; all of [0, 1] where nothing was played.
-
-    >>> [round(bound, 3) for bound in wilson(90, 100)]
-    [0.826, 0.945]
-    """
-    if not games:
-        return 0.0, 1.0
-    share, square = won / games, NORMAL_95**2
-    centre = share + square / (2 * games)
-    spread = NORMAL_95 * (share * (1 - share) / games + square / (4 * games * games)) ** 0.5
-    scale = 1 + square / games
-    return round(max(0.0, (centre - spread) / scale), 6), round(min(1.0, (centre + spread) / scale), 6)

@@ -355,3 +355,17 @@ class CanReview(Protocol):
 
     def say_insight(self, insight: Any) -> Sequence[str]:
         """Return an insight as English sentences, for the terminal and the plain page."""
+
+
+@runtime_checkable
+class CanTally(Protocol):
+    """A game that can count what happened in a game that was played, for reports on many games."""
+
+    def tally(
+        self, states: Sequence[State[Any, Any]], moves: Sequence[tuple[Actor, Sequence[Action]]]
+    ) -> Mapping[str, int]:
+        """Return how often each thing happened in a finished game, by a name in words, in the order of a report.
+
+        `moves[k]`, an actor and his steps, led from `states[k]` to the next. Name what did not happen too, with 0.
+        The name ``rounds`` stands for the length of the game and is reported as such.
+        """
