@@ -20,6 +20,9 @@ export interface Wire {
   ReviewMove?: ReviewMove;
   TableInfo?: TableInfo;
   Undo?: Undo;
+  advice?: {
+    fugitive: Lesson;
+  };
   boards?: {
     fugitive: Board;
   };
@@ -82,6 +85,7 @@ export interface Join {
  */
 export interface Look {
   actions: string[];
+  advice: Advice | null;
   board: unknown;
   can_undo: boolean;
   commitment: string;
@@ -104,9 +108,17 @@ export interface Look {
   spectators: boolean;
   title: string;
   to_act: number[];
+  training: string;
   turn: number;
   unfinished: boolean;
   zones: Zone[];
+}
+/**
+ * What a seat of a training table could work out: values of a type of the game's, and the same in words.
+ */
+export interface Advice {
+  said: string[];
+  values: unknown;
 }
 /**
  * One line of a seat's log: the turn that it made, the message as id and arguments, and as a sentence.
@@ -324,6 +336,45 @@ export interface Undo {
   turn: number;
 }
 /**
+ * What the Marshal can know of the face-down hideouts now, and which guesses have the best chance.
+ *
+ * `best` is the best single number. `best_set` is what is sure and one gamble beside it; null in the Manhunt, where
+ * numbers are named one by one.
+ */
+export interface Lesson {
+  belief: Belief;
+  best: Plan;
+  best_set: Plan | null;
+}
+/**
+ * What a viewer could know of the face-down hideouts.
+ *
+ * `hidden[card]` is the chance that the card, from 0 to the goal, is one of them. `places` has for each place of the
+ * row the chances of the cards that can be there, and nothing for a place that lies face up; `doubts` has for each
+ * place how many bits would tell which card it is. `bits` is the logarithm to base 2 of the number of histories
+ * that the viewer cannot tell apart; null if they were not counted. `exact` says whether the chances are those by
+ * all that is known, or an approximation.
+ */
+export interface Belief {
+  bits: number | null;
+  doubts: number[];
+  exact: boolean;
+  hidden: number[];
+  places: {
+    [k: string]: number;
+  }[];
+}
+/**
+ * Numbers that could be named, and the chance that all of them are there.
+ *
+ * `is_best` says whether no others have a higher chance; else they are the best of those that were looked at.
+ */
+export interface Plan {
+  chance: number;
+  is_best: boolean;
+  numbers: number[];
+}
+/**
  * All that a viewer may see of a table of Fugitive.
  *
  * `hand` is the viewer's own, sorted; `hand_counts` the sizes of both, in seat order. `staged` is given to the
@@ -464,34 +515,6 @@ export interface Guessed {
   hit: boolean;
   hunt: Plan | null;
   numbers: number[];
-}
-/**
- * Numbers that could be named, and the chance that all of them are there.
- *
- * `is_best` says whether no others have a higher chance; else they are the best of those that were looked at.
- */
-export interface Plan {
-  chance: number;
-  is_best: boolean;
-  numbers: number[];
-}
-/**
- * What a viewer could know of the face-down hideouts.
- *
- * `hidden[card]` is the chance that the card, from 0 to the goal, is one of them. `places` has for each place of the
- * row the chances of the cards that can be there, and nothing for a place that lies face up; `doubts` has for each
- * place how many bits would tell which card it is. `bits` is the logarithm to base 2 of the number of histories
- * that the viewer cannot tell apart; null if they were not counted. `exact` says whether the chances are those by
- * all that is known, or an approximation.
- */
-export interface Belief {
-  bits: number | null;
-  doubts: number[];
-  exact: boolean;
-  hidden: number[];
-  places: {
-    [k: string]: number;
-  }[];
 }
 /**
  * What a placement told the Marshal.

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from facedown.cli.arguments import AnyGame
-from facedown.core.game import CanPicture, Message, Over, Seat, View, Zone
+from facedown.core.game import CanAdvise, CanPicture, Message, Over, Seat, View, Zone
+from facedown.core.table import Table, Viewer
+
+WIDTH: Final = 78
+"""How many columns a sentence takes that is longer than a line."""
 
 
 def picture(game: AnyGame, view: View[Any, Any]) -> str:
@@ -32,6 +37,17 @@ def show_picture(game: AnyGame, view: View[Any, Any]) -> None:
     """Print the table as one seat sees it, headed by whose eyes these are."""
     whose = "a spectator sees" if view.seat is None else f"the {game.roles[view.seat]} sees"
     click.echo(f"\n— what {whose} —\n{picture(game, view)}\n")
+
+
+def show_advice(table: Table, viewer: Viewer) -> None:
+    """Print what a seat of a training table could work out by itself; elsewhere there is nothing to print."""
+    advice = table.advice(viewer)
+    if viewer is None or advice is None or not isinstance(table.game, CanAdvise):
+        return
+    click.echo(f"— what the {table.game.roles[viewer]} could work out —")
+    for sentence in table.game.say_advice(advice):
+        click.echo(textwrap.fill(sentence, WIDTH, subsequent_indent="  "))
+    click.echo()
 
 
 def show_told(game: AnyGame, messages: Iterable[Message]) -> None:

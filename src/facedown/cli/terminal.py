@@ -14,8 +14,8 @@ import click
 
 from facedown.bots.arena import let_act
 from facedown.cli.files import save_text
-from facedown.cli.screen import ending, picture, show_picture, show_told
-from facedown.core.game import Bot, IllegalAction, Seat
+from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
+from facedown.core.game import Bot, IllegalAction, Seat, training_of
 from facedown.core.record import make_record, write_record
 from facedown.core.rulestext import rules_paragraphs
 from facedown.core.table import Table, TableError
@@ -64,6 +64,8 @@ class Terminal:
         """Play until the person leaves. The end of the input and Ctrl-C are ways to leave."""
         role = self.table.game.roles[self.own]
         click.echo(f"{self.table.game.title}. You are the {role}. Type ? for help.")
+        if training := training_of(self.table.game, self.table.options):
+            click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
         prepare_input()
         try:
             while True:
@@ -89,6 +91,7 @@ class Terminal:
             return
         show_told(self.table.game, news)
         show_picture(self.table.game, look.view)
+        show_advice(self.table, self.own)
         if self.table.over:
             self._reveal()
 
@@ -109,7 +112,7 @@ class Terminal:
             if command := self.words.get(word.lower() or "show"):
                 command(rest)
             else:
-                self.table.act(self.own, [line])
+                self.table.act(self.own, [self._as_written(line)])
         except IllegalAction as refusal:
             where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
             click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
@@ -117,6 +120,16 @@ class Terminal:
             click.echo(f"Not possible: {refusal}.")
         except click.ClickException as error:
             click.echo(f"{error.message}")
+
+    def _as_written(self, line: str) -> str:
+        """Return a move as records write it, where it was typed in capitals."""
+        for text in (line, line.lower()):
+            try:
+                self.table.game.read_line(text)
+            except IllegalAction:
+                continue
+            return text
+        return line
 
     def _help(self, _: str) -> None:
         look = self.table.look(self.own)
@@ -128,6 +141,7 @@ class Terminal:
 
     def _show(self, _: str) -> None:
         show_picture(self.table.game, self.table.look(self.own).view)
+        show_advice(self.table, self.own)
 
     def _why(self, _: str) -> None:
         refusals = self.table.explain(self.own)
@@ -153,7 +167,7 @@ class Terminal:
             if not number or paragraph.id == number or paragraph.id.startswith(f"{number}.")
         ]
         for paragraph in shown:
-            click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", 78, subsequent_indent="  "))
+            click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", WIDTH, subsequent_indent="  "))
         if not shown:
             click.echo(f"The rules have no paragraph {number}." if number else "The rules were not written down.")
 

@@ -13,7 +13,7 @@ from facedown.bots import names_for
 from facedown.bots.arena import BotFault, finished, moves, new_table, seat_bots
 from facedown.cli.arena import check_bots
 from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options, read_seat
-from facedown.cli.screen import ending, show_picture, show_told
+from facedown.cli.screen import ending, show_advice, show_picture, show_told
 from facedown.core.chance import SplitMixSource
 from facedown.core.game import Bot
 from facedown.core.table import Table, Viewer
@@ -74,4 +74,5 @@ def show(table: Table, players: tuple[Bot, ...], viewers: list[Viewer], delay: f
             show_told(table.game, news)
             for viewer in viewers:
                 show_picture(table.game, table.look(viewer).view)
+                show_advice(table, viewer)
             time.sleep(delay)

@@ -37,6 +37,7 @@ LAWS: Final[Mapping[str, str]] = {
     "imagine": "An imagined world looks the same to the seat, can be played on, and is not always the same.",
     "position": "A position's text gives the state again.",
     "explain": "What is explained away is not legal.",
+    "advice": "Advice follows from what a seat sees and was told, can be said, and is none for a spectator.",
     "bots": "A bot takes legal steps.",
 }
 """What is checked, by the name of the law."""

@@ -358,6 +358,34 @@ class CanReview(Protocol):
 
 
 @runtime_checkable
+class CanAdvise(Protocol):
+    """A game with training tables: while the game goes on, a seat is shown what it could work out by itself.
+
+    The table asks for advice only where the options agree on it; all who can see the table see that they do.
+    """
+
+    advice: type[msgspec.Struct]
+    """The type of a piece of advice: plain values, for the browser."""
+
+    def training(self, options: msgspec.Struct) -> str:
+        """Return for people which seat is shown what, in a sentence; empty if these options make no training table."""
+
+    def advise(self, view: View[Any, Any], told: Sequence[Message]) -> msgspec.Struct | None:
+        """Return what `view.seat` could work out from its view and what it was told; None if there is nothing.
+
+        It is the same whenever these are the same, and is made within 200 ms.
+        """
+
+    def say_advice(self, advice: Any) -> Sequence[str]:
+        """Return a piece of advice as English sentences, for the terminal and the plain page."""
+
+
+def training_of(game: Game[Any, Any], options: msgspec.Struct) -> str:
+    """Return what a table with these options shows to whom while the game goes on; empty if it trains nobody."""
+    return game.training(options) if isinstance(game, CanAdvise) else ""
+
+
+@runtime_checkable
 class CanTally(Protocol):
     """A game that can count what happened in a game that was played, for reports on many games."""
 

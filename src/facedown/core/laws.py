@@ -11,6 +11,7 @@ from facedown.core.chance import total_weight
 from facedown.core.game import (
     CHANCE,
     Action,
+    CanAdvise,
     CanExplain,
     CanPosition,
     IllegalAction,
@@ -242,6 +243,22 @@ class Laws:
         return self.worlds.step(after, *two)
 
     # Abilities that concern one state
+
+    def advice(self, world: World, viewers: Sequence[Viewer]) -> None:
+        """Check what a game that trains says to each viewer: of its type, in words, and twice the same."""
+        if not isinstance(self.game, CanAdvise):
+            return
+        for viewer in viewers:
+            who, view, told = self.worlds.who(viewer), self.game.view(world.state, viewer), world.told_to(viewer)
+            advice = self.game.advise(view, told)
+            if advice is None:
+                continue
+            if viewer is None:
+                raise Breach("advice", "a spectator is advised", world)
+            if not isinstance(advice, self.game.advice) or not all(self.game.say_advice(advice)):
+                raise Breach("advice", f"the advice for {who} is not of its type, or has no words: {advice}", world)
+            if snapshot(advice) != snapshot(self.game.advise(view, told)):
+                raise Breach("advice", f"{who} is advised in two ways at one moment", world)
 
     def position(self, world: World) -> None:
         """Check that the position's text gives the state again."""

@@ -21,6 +21,7 @@ from facedown.core.game import (
     CHANCE,
     Action,
     Actor,
+    CanAdvise,
     CanExplain,
     Event,
     Game,
@@ -34,6 +35,7 @@ from facedown.core.game import (
     State,
     ToAct,
     given_up,
+    training_of,
 )
 from facedown.core.journal import Entry, Kind
 
@@ -155,6 +157,18 @@ class Table:
         if self.over or not isinstance(self.game, CanExplain):
             return ()
         return self.game.explain(self.game.view(self._state, seat))
+
+    def advice(self, viewer: Viewer) -> msgspec.Struct | None:
+        """Return what a seat of a training table could work out by itself; None at any other table, or for a spectator.
+
+        When the game is over there is none either: then there is the review.
+        """
+        if viewer is None or self.over or not isinstance(self.game, CanAdvise):
+            return None
+        if not training_of(self.game, self.options):
+            return None
+        look = self.look(viewer)
+        return self.game.advise(look.view, look.told)
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether the seat has an open step."""

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from facedown.core.chance import Chance, SplitMixSource
-from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Over, Seat, ToAct
+from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Over, Seat, ToAct, training_of
 from facedown.core.laws import Laws
 from facedown.core.multiverse import Multiverse
 from facedown.core.players import STYLES, Players
@@ -47,6 +47,7 @@ class Trials:
         for number in range(games):
             path = self.walk(STYLES[number % len(STYLES)])
             self.along(path)
+            self.advice(path)
             self.lines(path)
             self.twins(path)
             self.imagine(path)
@@ -144,8 +145,14 @@ class Trials:
         turn = self.game.turn(world.state)
         return turn.seats if isinstance(turn, ToAct) else (CHANCE,)
 
-    def _some(self, actions: Sequence[Action], count: int) -> Sequence[Action]:
-        return self.rng.sample(actions, min(len(actions), count))
+    def _some(self, choices: Sequence[Any], count: int) -> Sequence[Any]:
+        return self.rng.sample(choices, min(len(choices), count))
+
+    def advice(self, path: Sequence[World]) -> None:
+        """Where the options make a training table, ask for advice in some worlds of a game, its last one among them."""
+        if training_of(self.game, self.options):
+            for world in [*self._some(path[:-1], WIDTH), path[-1]]:
+                self.laws.advice(world, self.worlds.viewers)
 
     # Worlds that look alike
 

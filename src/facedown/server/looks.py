@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from facedown.core.chance import HmacSource, commitment, deal_key
-from facedown.core.game import Game, Over, Seat, View
+from facedown.core.game import CanAdvise, Game, Over, Seat, View, training_of
 from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
 from facedown.core.table import Table, Told, Viewer
@@ -85,8 +85,22 @@ def invite_token(header: Header, seat: Seat) -> str:
     return base64.urlsafe_b64encode(digest[:18]).decode()
 
 
-def make_look(content: Content, viewer: Viewer, present: Mapping[Seat, int]) -> schema.Look:
-    """Return what a seat, or a spectator, may see. `present` counts the open streams of each seat."""
+def make_advice(content: Content, viewer: Viewer) -> schema.Advice | None:
+    """Return what a seat of a training table could work out by itself. It takes its time: leave it to a thread."""
+    advice = content.table.advice(viewer) if content.table else None
+    if advice is None:
+        return None
+    assert isinstance(content.game, CanAdvise), "another game gives no advice"
+    return schema.Advice(schema.plain_values(advice), tuple(content.game.say_advice(advice)))
+
+
+def make_look(
+    content: Content, viewer: Viewer, present: Mapping[Seat, int], advice: schema.Advice | None = None
+) -> schema.Look:
+    """Return what a seat, or a spectator, may see. `present` counts the open streams of each seat.
+
+    `advice` is what `make_advice` has for the same viewer.
+    """
     game, table = content.game, content.table
     look = table.look(viewer) if table else None
     view: View[Any, Any] = look.view if look else game.view(game.start(len(content.sittings), content.options), viewer)
@@ -109,6 +123,8 @@ def make_look(content: Content, viewer: Viewer, present: Mapping[Seat, int]) -> 
         can_undo=viewer is not None and table is not None and table.can_undo(viewer),
         log=tuple(log(content, viewer)),
         commitment=commitment(content.header.secret),
+        training=training_of(game, content.options),
+        advice=advice,
         notes=_notes(content, viewer),
         rematch=content.rematch,
         spectators=content.header.spectators,

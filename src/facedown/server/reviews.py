@@ -19,12 +19,9 @@ from facedown.core.record import Replay, read_record
 from facedown.core.review import Move, Seen
 from facedown.core.review import Review as CoreReview
 from facedown.core.review import review as make_core_review
-from facedown.server.schema import Over, Review, ReviewLook, ReviewMove
+from facedown.server.schema import Over, Review, ReviewLook, ReviewMove, plain_values
 
 HERE: Final = Path(__file__).parent
-DIGITS: Final = 5
-"""How many digits of a chance are written."""
-
 MOST_MOVES: Final = 600
 """A server reviews no longer game."""
 MOST_KEPT: Final = 16
@@ -99,7 +96,7 @@ def _move(game: Game[Any, Any], move: Move) -> ReviewMove:
         actor=move.line.actor if move.line else "",
         text=move.line.text if move.line else "",
         looks=tuple(_look(game, seen) for seen in move.seen),
-        insight=_rounded(msgspec.to_builtins(move.insight, str_keys=True)),
+        insight=plain_values(move.insight),
         said=tuple(said),
     )
 
@@ -107,15 +104,6 @@ def _move(game: Game[Any, Any], move: Move) -> ReviewMove:
 def _look(game: Game[Any, Any], seen: Seen) -> ReviewLook:
     view, told = seen.view, seen.told
     return ReviewLook(game.show(view), tuple(game.zones(view)), tuple(game.say(message) for message in told))
-
-
-def _rounded(value: Any) -> Any:
-    """Return a value with all its numbers rounded to so many digits; what is above 0 stays above 0."""
-    if isinstance(value, float):
-        return float(f"{value:.{DIGITS}g}")
-    if isinstance(value, dict):
-        return {name: _rounded(each) for name, each in value.items()}
-    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def review_file(review: Review) -> str:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from facedown.core.game import CanReview, Game, Refusal, Zone
+from facedown.core.game import CanAdvise, CanReview, Game, Refusal, Zone
 
 Text = Annotated[str, Meta(max_length=200)]
 Key = Annotated[
@@ -58,6 +58,13 @@ class Over(msgspec.Struct, frozen=True):
     text: str
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What a seat of a training table could work out: values of a type of the game's, and the same in words."""
+
+    values: Any
+    said: tuple[str, ...]
+
+
 class Look(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat, or a spectator, may see of a table."""
 
@@ -79,6 +86,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     can_undo: bool
     log: tuple[Told, ...]
     commitment: str
+    training: str
+    advice: Advice | None
     notes: dict[str, Any]
     rematch: str | None
     spectators: bool
@@ -293,6 +302,23 @@ STRUCTS: tuple[type[msgspec.Struct], ...] = (
 )  # fmt: skip
 
 
+DIGITS: Final = 5
+"""How many digits of a chance are written."""
+
+
+def plain_values(record: msgspec.Struct | None) -> Any:
+    """Return what a game says of a moment, as JSON has it; of each number the first digits, and never 0 for more."""
+    return _rounded(msgspec.to_builtins(record, str_keys=True))
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, dict):
+        return {name: _rounded(each) for name, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
+
+
 def board_type(game: Game[Any, Any]) -> type[msgspec.Struct]:
     """Return the type of what a game shows, from what it shows of a new table."""
     state = game.start(game.seat_counts[0], game.options())
@@ -302,18 +328,21 @@ def board_type(game: Game[Any, Any]) -> type[msgspec.Struct]:
 def json_schema(games: Iterable[Game[Any, Any]]) -> dict[str, Any]:
     """Return the JSON schema of all that is on the wire.
 
-    By the game's name, `boards` has what each game shows, and `insights` what it says of a move in a review.
+    By the game's name, `boards` has what each game shows, `insights` what it says of a move in a review, and `advice`
+    what it says to a seat of a training table.
     """
     games = list(games)
     boards = {game.name: board_type(game) for game in games}
     insights = {game.name: game.insight for game in games if isinstance(game, CanReview)}
-    kinds = [*STRUCTS, *boards.values(), *insights.values()]
+    advice = {game.name: game.advice for game in games if isinstance(game, CanAdvise)}
+    kinds = [*STRUCTS, *boards.values(), *insights.values(), *advice.values()]
     references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     named = iter(references)
     wire = {kind.__name__: next(named) for kind in STRUCTS}
     by_game = {
         "boards": {name: next(named) for name in boards},
         "insights": {name: next(named) for name in insights},
+        "advice": {name: next(named) for name in advice},
     }
     groups = {name: {"type": "object", "properties": kinds, "required": list(kinds)} for name, kinds in by_game.items()}
     return {

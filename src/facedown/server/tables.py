@@ -20,11 +20,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from facedown.core.chance import Chance, HmacSource
-from facedown.core.game import Game, IllegalAction, Seat
+from facedown.core.game import Game, IllegalAction, Seat, training_of
 from facedown.core.options import parse_options
 from facedown.core.table import Table, TableError, Viewer
 from facedown.server import store as kept
-from facedown.server.looks import Content, make_look
+from facedown.server.looks import Content, make_advice, make_look
 from facedown.server.problems import Refused, not_found
 from facedown.server.store import Guest, Store, Stored
 
@@ -123,7 +123,7 @@ class Rooms:
     async def look(self, table_id: str, guest: Guest | None) -> Rendered:
         """Return what a guest sees of a table."""
         async with self.seeing(table_id, guest) as (room, content, viewer):
-            return render(room, content, viewer)
+            return await render(room, content, viewer)
 
     async def command(self, table_id: str, guest: Guest | None, command: Command) -> Rendered:
         """Run a command of the guest's seat; return what he sees when it is stored. Raise what the table raises."""
@@ -131,7 +131,7 @@ class Rooms:
             if seat is None:
                 raise Refused(403, "forbidden", "You hold no seat at this table: you can only watch.")
             content = await self.run(room, content, seat, command)
-            return render(room, content, seat)
+            return await render(room, content, seat)
 
     async def run(self, room: Room, content: Content, seat: Seat, command: Command) -> Content:
         """Run a command of a seat in a room whose lock is held, and store what came of it."""
@@ -214,10 +214,12 @@ class Rooms:
         return True
 
 
-def render(room: Room, content: Content, viewer: Viewer) -> Rendered:
-    """Return a look as bytes; it is made once until something changes."""
+async def render(room: Room, content: Content, viewer: Viewer) -> Rendered:
+    """Return a look as bytes, in a room whose lock is held; it is made once until something changes."""
     if viewer not in room.rendered:
-        look = make_look(content, viewer, room.present)
+        trains = viewer is not None and training_of(content.game, content.options)
+        advice = await asyncio.to_thread(make_advice, content, viewer) if trains else None
+        look = make_look(content, viewer, room.present, advice)
         room.rendered[viewer] = Rendered(look.turn, msgspec.json.encode(look))
     return room.rendered[viewer]
 

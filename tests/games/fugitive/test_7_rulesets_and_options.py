@@ -101,7 +101,8 @@ def test_7_2_the_goal_can_be_the_second_opening_hideout():
 
 def test_7_3_there_are_no_other_cards():
     assert set(Options.__struct_fields__) == {
-        "ruleset", "opening", "consolation", "threshold", "may_skip", "round_limit", "strike_out", "cards",
+        "ruleset", "opening", "consolation", "threshold", "may_skip", "round_limit", "strike_out", "training",
+        "cards",
     }  # fmt: skip
 
 

@@ -68,6 +68,7 @@ from facedown.games.fugitive.state import (
     switches_of,
 )
 from facedown.games.fugitive.web.insight import Insight
+from facedown.games.fugitive.web.lesson import Lesson
 
 TO_ACT: Final = (ToAct((FUGITIVE,)), ToAct((MARSHAL,)))
 OVERS: Final = {
@@ -91,6 +92,7 @@ class Fugitive(Game[Public, Drawer]):
     endings = events.ENDINGS
     bots: tuple[BotEntry, ...] = BOTS
     insight = Insight
+    advice = Lesson
 
     def start(self, seats: int, options: msgspec.Struct) -> FugitiveState:
         """Return the table before the deal; see `Game.start`."""
@@ -196,6 +198,24 @@ class Fugitive(Game[Public, Drawer]):
         from facedown.games.fugitive.review import say
 
         return say(insight)
+
+    def training(self, options: msgspec.Struct) -> str:
+        """Return what a training table shows to whom; see `facedown.core.game.CanAdvise`. Rule: 7.4."""
+        from facedown.games.fugitive.training import NOTE
+
+        return NOTE if isinstance(options, Options) and options.training else ""
+
+    def advise(self, view: FugitiveView, told: Sequence[Message]) -> Lesson | None:
+        """Return what the Marshal could work out; see `facedown.games.fugitive.training`."""
+        from facedown.games.fugitive.training import lesson
+
+        return lesson(view)
+
+    def say_advice(self, advice: Lesson) -> Sequence[str]:
+        """Return a lesson as sentences."""
+        from facedown.games.fugitive.training import say
+
+        return say(advice)
 
 
 def begin(switches: Switches) -> FugitiveState:

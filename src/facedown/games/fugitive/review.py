@@ -173,9 +173,9 @@ def _sentences(insight: Insight) -> Iterator[str]:
 
 def _say_guess(guess: Guessed) -> Iterator[str]:
     chance = "a chance that was not counted" if guess.chance is None else f"a chance of {percent(guess.chance)}"
-    yield f"The guess of {_numbers(guess.numbers)} had {chance}{_better(guess)}."
+    yield f"The guess of {listed(guess.numbers)} had {chance}{_better(guess)}."
     if guess.best_set and len(guess.best_set.numbers) > 1 and len(guess.numbers) == 1:
-        yield f"Sure numbers and one gamble: {_numbers(guess.best_set.numbers)}, with {percent(guess.best_set.chance)}."
+        yield f"Sure numbers and one gamble: {listed(guess.best_set.numbers)}, with {percent(guess.best_set.chance)}."
     if guess.hunt:
         way = "The best way" if guess.hunt.is_best else "A good way"
         yield f"{way} through the Manhunt was {_order(guess.hunt.numbers)}, with {percent(guess.hunt.chance)}."
@@ -186,7 +186,7 @@ def _better(guess: Guessed) -> str:
     best = guess.best if len(guess.numbers) == 1 or guess.best_set is None else guess.best_set
     if guess.chance is not None and best.chance <= guess.chance + 1e-9:
         return "; none was better"
-    return f"; the best was {_numbers(best.numbers)} with {percent(best.chance)}"
+    return f"; the best was {listed(best.numbers)} with {percent(best.chance)}"
 
 
 def _say_placed(placed: Placed) -> Iterator[str]:
@@ -227,7 +227,12 @@ def percent(chance: float) -> str:
     return "<0.1 %" if chance < 0.0005 else ">99.9 %" if chance >= 0.9995 else f"{100 * chance:.1f} %"
 
 
-def _numbers(numbers: Sequence[int]) -> str:
+def listed(numbers: Sequence[int]) -> str:
+    """Return numbers as people list them.
+
+    >>> listed([4, 9, 17])
+    '4, 9 and 17'
+    """
     *most, last = map(str, numbers)
     return f"{', '.join(most)} and {last}" if most else last
 

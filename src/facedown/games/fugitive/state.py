@@ -102,6 +102,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         bool,
         Meta(title="Strike out", description="The Marshal's notepad strikes out own and revealed cards by itself."),
     ] = True
+    training: Annotated[
+        bool,
+        Meta(
+            title="Training table",
+            description="While the game goes on, the Marshal sees the chance of each number to be a hidden hideout.",
+        ),
+    ] = False
     cards: Annotated[
         Literal[42, 12],
         Meta(

@@ -1,0 +1,19 @@
+"""What a training table of Fugitive shows the Marshal while the game goes on, as plain values for the browser."""
+
+from __future__ import annotations
+
+import msgspec
+
+from facedown.games.fugitive.web.insight import Belief, Plan
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """What the Marshal can know of the face-down hideouts now, and which guesses have the best chance.
+
+    `best` is the best single number. `best_set` is what is sure and one gamble beside it; null in the Manhunt, where
+    numbers are named one by one.
+    """
+
+    belief: Belief
+    best: Plan
+    best_set: Plan | None
