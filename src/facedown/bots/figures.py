@@ -81,7 +81,7 @@ def mean95(values: Sequence[int]) -> tuple[float, float]:
     """Return the normal interval of a mean; a single value, which shows no spread, is its own.
 
     >>> mean95([1, 2, 3, 4])
-    (1.234846, 3.765154)
+    (1.234849, 3.765151)
     """
     mean = statistics.fmean(values)
     spread = NORMAL_95 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
