@@ -120,7 +120,7 @@ def place_in_words(place: str) -> str:
         return f"distance-tracking cards, field {rest}"
     word = {"main_deck": "card", "cards": "card", "characters": "character", "speed_cards": "speed card"}
     if section not in word or not field:
-        return f"{word.get(section, 'field')} {rest if section in word else place}"
+        return f"{word[section]} {rest.removeprefix('speed_')}" if section in word else f"field {place}"
     return f"{word[section]} {entry.removeprefix('speed_')}, field {field}"
 
 
@@ -128,8 +128,10 @@ def read_file(text: str) -> FileValues:
     """Return what a component file changes. Raise `ValueError` that names the card and the field that does not fit."""
     try:
         document = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ValueError(f"the component file is no JSON: {error}") from None
+    except RecursionError:
+        raise ValueError("the component file is no JSON of ours: it is nested too deeply") from None
     _check_outline(document)
     given, standard = dict(_leaves(document)), dict(_leaves(standard_document()))
     if given.get("schema") != 1 or given.get("game") != "hunters":
