@@ -1,5 +1,7 @@
 """Playing in the terminal: the notation of the records, help in reach, and no way to lose a game by a slip."""
 
+from pathlib import Path
+
 import pytest
 
 from facedown.core.record import read_record, verify
@@ -102,6 +104,40 @@ def test_odd_bytes_typed_are_no_end():
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
     assert done.stdout.count(b"Not possible") == 2
+
+
+def test_a_move_may_be_typed_in_capitals():
+    text = good(*PLAY, typed="HIDE 2 ...\nWith 9\nUNDO\nundo\nHide 3\nDANCE\n")
+    assert "You place 3 as hideout #1." in text
+    assert text.count("Not possible") == 1
+
+
+TRAINING = ("--seat", "marshal", "--bot", "runner", "--seed", "3")
+
+
+def test_a_training_table_says_what_could_be_worked_out_to_the_marshal_alone():
+    text = good("play", "fugitive", *TRAINING, "-o", "training=true", typed="draw 3\nshow\n")
+    assert "This is a training table. The Marshal sees" in text
+    assert text.count("— what the Marshal could work out —\nThe chance of each number") == 3
+    assert "The best single number is 3, with" in text
+    his = good("play", "fugitive", "--bot", "random", "-o", "training=true", typed="hide 2\nhide 3\n")
+    assert "This is a training table." in his
+    assert "could work out —" not in his
+    assert "chance of each number" not in good("play", "fugitive", *TRAINING, typed="draw 3\nshow\n")
+
+
+def test_one_who_watches_through_the_marshals_eyes_at_a_training_table_sees_it_too():
+    watched = ("watch", "fugitive", "runner", "hunter", "--seed", "3", "-o", "training=true")
+    assert "— what the Marshal could work out —" in good(*watched, "--seat", "marshal")
+    assert "could work out —" not in good(*watched)
+
+
+def test_ctrl_c_ends_the_server_without_a_word(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("facedown.server.run", stop)
+    assert good("serve", "--database", str(tmp_path / "tables.db")) == ""
 
 
 def test_the_strongest_bot_is_the_default():

@@ -42,6 +42,14 @@ def test_it_takes_the_next_free_port_and_stops_without_a_word(tmp_path: Path, en
     assert (output, errors) == ("", "")
 
 
+def test_impatience_does_not_make_it_stop_with_more_words(tmp_path: Path) -> None:
+    process, _ = start(0, tmp_path / "tables.db")
+    for _ in range(3):
+        process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=20) == ("", "")
+    assert process.returncode == 0
+
+
 def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
     process, address = start(0, tmp_path / "tables.db")
     with httpx.Client(base_url=address) as client:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import click
@@ -26,6 +26,12 @@ from facedown.cli.files import reason_of
 @click.option("--database", metavar="PATH", help="File that keeps the tables. Default: a file in your folder for data.")
 def serve(host: str, port: int, open_browser: bool, database: str | None) -> None:
     """Start the server: people play in the browser, against each other or against bots."""
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it, also while it starts
+        start(host, port, database, open_browser)
+
+
+def start(host: str, port: int, database: str | None, open_browser: bool) -> None:
+    """Serve until the process is told to stop. Raise `click.ClickException` in words for what cannot be done."""
     # Not before they are asked for: the other commands start sooner without them.
     from facedown.server import run
     from facedown.server.settings import default_database

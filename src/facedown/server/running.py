@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import click
@@ -40,6 +41,11 @@ class Server(uvicorn.Server):
         click.echo(f"facedown is at {self.address} (stop it with Ctrl-C)")
         if self.open_browser:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; who presses Ctrl-C again while everything is closed changes nothing."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop; nobody has to wait for the end of a stream."""
