@@ -32,8 +32,8 @@ export function RulesDialog({ game, paragraph, onClose }: { game: string; paragr
         {!paragraphs && !trouble && <p class="hint">Loading the rules…</p>}
         {paragraphs && (
           <p class="hint rules-legend">
-            Under each paragraph stand its sources and how sure they make it: A, two or more agree; B, one good source; C, our own
-            ruling. <a href={`/rules/${game}`}>The page of the rules</a> lists them.
+            Under each paragraph stands where it comes from. <a href={`/rules/${game}`}>The page of the rules</a> says what the
+            words and letters mean.
           </p>
         )}
         {paragraphs?.map((each, i) => (

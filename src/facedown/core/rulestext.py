@@ -1,7 +1,8 @@
 """The rules of a game as text: the `rules.md` beside its code, whose paragraphs are numbered and name their sources.
 
 A chapter begins with a heading, ``## 4 Placing``. A paragraph is one line,
-``**4.2** Text of the paragraph. *(sources; A)*``. A refusal names the paragraph it comes from.
+``**4.2** Text of the paragraph. *(sources; A)*``. A capital letter may stand before its number. A refusal names the
+paragraph it comes from.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import msgspec
 
 from facedown.core.game import Game
 
-PARAGRAPH: Final = re.compile(r"\*\*(\d+(?:\.\d+)*)\*\* +(.*?)(?: \*\((.*)\)\*)?")
+PARAGRAPH: Final = re.compile(r"\*\*([A-Z]?\d+(?:\.\d+)*)\*\* +(.*?)(?: \*\((.*)\)\*)?")
 CHAPTER: Final = re.compile(r"## +(.*)")
 COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 

@@ -14,7 +14,7 @@ from facedown.core.game import Game
 from facedown.core.rulestext import rules_paragraphs, rules_text
 from facedown.server.schema import Paragraph
 
-NUMBER: Final = re.compile(r"\**(\d+(?:\.\d+)*)\b")
+NUMBER: Final = re.compile(r"\**([A-Z]?\d+(?:\.\d+)*)\b")
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
