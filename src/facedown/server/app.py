@@ -10,6 +10,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Litestar, MediaType, Request, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
@@ -40,6 +41,11 @@ from facedown.server.wiring import dependencies
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 BODY_BYTES = 64 * 1024
+UNCOMPRESSED = (r"^/$", r"^/(tables|join|me)\b", r"^/api/(tables|join|deals|me)\b(?!/[^/]+/review$)")
+"""The paths of what is sent as it is: whatever shows a game that goes on, and the streams.
+
+It holds a seat's secrets next to texts that others chose, so that the length of a compressed answer would tell of them.
+"""
 SECURITY = {
     "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
     "object-src 'none'",
@@ -73,6 +79,7 @@ def build(settings: Settings) -> Litestar:
         middleware=[*hosts, rate_limit(settings.most_new_per_minute)],
         exception_handlers={HTTPException: answer, Exception: answer},
         before_send=[add_headers],
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, exclude=[*UNCOMPRESSED]),
         request_max_body_size=BODY_BYTES,
         template_config=TemplateConfig(instance=template_engine()),
         openapi_config=OpenAPIConfig("facedown", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
