@@ -13,6 +13,7 @@ from facedown.core.game import Game
 GAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "fugitive": "facedown.games.fugitive",
+        "hunters": "facedown.games.hunters",
     }
 )
 """The package of each game, by the game's name. The package has the game as `GAME`."""

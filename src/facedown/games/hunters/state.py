@@ -108,6 +108,10 @@ class Modifier(NamedTuple):
     value: int
 
 
+Outcome: TypeAlias = Literal["", "failed", "success", "hide", "vanish"]
+"""What became of a throw; empty until it is decided."""
+
+
 class Throw(NamedTuple):
     """The latest tracking throw: `group` is a place in the row of groups; `outcome` is empty until it is decided."""
 
@@ -115,7 +119,7 @@ class Throw(NamedTuple):
     difficulty: int
     modifiers: tuple[Modifier, ...]
     dice: tuple[int, int] | None = None
-    outcome: Literal["", "failed", "success", "hide", "vanish"] = ""
+    outcome: Outcome = ""
 
     @property
     def total(self) -> int:

@@ -1,0 +1,129 @@
+"""The notation: an action is the text of a step, and a move is a line.
+
+A step is one text: ``speed 2``, ``throw B``, ``play internet meme ...``, ``and luck``, ``done``; chance answers with
+``card fog``, ``die 4``, ``dice 3 5`` or ``character ghost``. A whole move is one line: ``play internet meme luck``
+stands for the steps ``play internet meme ...``, ``and luck``, ``done``. So ``return hide`` is a whole move, and
+``return hide ...`` its first step: three dots say that the move goes on. Every step is also a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from facedown.core.game import IllegalAction
+from facedown.games.hunters.components import card_ids, character_ids, word
+from facedown.games.hunters.rules_table import OBJECTS
+
+WORDS: Final = {card: word(card) for card in card_ids()}
+"""The word of each card."""
+
+CARDS: Final = {text: card for card, text in WORDS.items()}
+"""The card of each word."""
+
+DOTS: Final = " ..."
+
+LONE: Final = (
+    *("rest", "rest with point", "no rest", "play fog", "play meme-team", "use meme", "use luck", "rethrow", "keep"),
+    *(
+        "take usb",
+        "leave usb",
+        "smuggle",
+        "end plays",
+        "give clue",
+        "end turn",
+        "hide",
+        "vanish",
+        "let",
+        "usb",
+        "go on",
+    ),
+    *("play pew-pew", "play surveillance", "play clue", "play busted fog", "play busted hand", "no card", "done"),
+)
+"""The steps that are one fixed text."""
+
+OBJECT = "|".join(WORDS[card] for card in OBJECTS)
+CARD = "|".join(CARDS)
+SQUAD = r"[1-9][0-9]?a{0,20}u{0,20}"
+NUMBER = r"[1-9][0-9]?"
+USE = r"use meme|use luck|surprise [A-Z] with (?:lolcat|eight-bit)"
+
+STEP: Final = re.compile(
+    rf"card (?:{CARD})|character (?:{'|'.join(map(word, character_ids()))})|die {NUMBER}|dice {NUMBER} {NUMBER}"
+    rf"|speed [0-3]|give (?:{CARD})|(?:join|throw) [A-Z]|play (?:friendly-agent|usb) [A-Z]|play busted object {NUMBER}"
+    rf"|surprise [A-Z] with (?:lolcat|eight-bit)(?: and luck)?"
+    rf"|(?:add|return) (?:{CARD}) \.\.\.|play internets? (?:{OBJECT}) \.\.\.|regroup {SQUAD} \.\.\."
+    rf"|and (?:{CARD})|and {SQUAD}"
+)
+"""The steps that name something."""
+
+LINE: Final = re.compile(
+    rf"(?P<verb>regroup|add|return|play internets?)(?P<words>(?: [a-z0-9-]+)+?)"
+    rf"(?P<end>| \.\.\.| (?:{USE}))"
+)
+"""A move of several steps."""
+
+
+def read(text: str) -> str:
+    """Return the action that the text of a step names: the text itself. Raise `IllegalAction` if it names none."""
+    if text in LONE or STEP.fullmatch(text):
+        return text
+    raise unknown(text)
+
+
+def unknown(text: str) -> IllegalAction:
+    """Return why a text is no step."""
+    if STEP.fullmatch(f"{text}{DOTS}"):
+        return IllegalAction("", f"“{text[:60]}” is a whole move; as a step it is “{text[:60]}{DOTS}”.")
+    return IllegalAction("", f"“{text[:60]}” is not a step of this game.")
+
+
+def is_line_end(step: str) -> bool:
+    """Return whether a step completes a line: all do but those that begin or go on with a move."""
+    return not (step.endswith(DOTS) or step.startswith("and "))
+
+
+def write_line(steps: Sequence[str]) -> str:
+    """Return the steps of one move as a line; a move that is not completed ends in three dots.
+
+    >>> write_line(["play internet meme ...", "and luck", "done"])
+    'play internet meme luck'
+    >>> write_line(["play internets meme ...", "surprise B with lolcat"])
+    'play internets meme surprise B with lolcat'
+    >>> write_line(["regroup 5aau ..."])
+    'regroup 5aau ...'
+    """
+    first, *rest = steps
+    if not first.endswith(DOTS):
+        assert not rest, "a move of one step has no more steps"
+        return first
+    last = rest.pop() if rest and is_line_end(rest[-1]) else "..."
+    words = [first.removesuffix(DOTS), *(step.removeprefix("and ") for step in rest)]
+    return " ".join(words if last == "done" else [*words, last])
+
+
+@lru_cache(maxsize=1 << 10)
+def read_line(text: str) -> tuple[str, ...]:
+    """Return the steps that a line, or a single step, stands for. Raise `IllegalAction` if it stands for none.
+
+    >>> read_line("regroup 5aau 4")
+    ('regroup 5aau ...', 'and 4', 'done')
+    """
+    if text in LONE or STEP.fullmatch(text):
+        return (text,)
+    if len(text) > MOST or not (line := LINE.fullmatch(text)):
+        raise unknown(text)
+    first, *rest = line["words"].split()
+    last = line["end"][1:] or "done"
+    if (line["verb"] == "play internets") != (last.startswith(("use", "surprise"))) and last != "...":
+        raise IllegalAction("H97", f"“{text[:60]}”: two Internets, and only two, are followed by a use.")
+    steps = (f"{line['verb']} {first}{DOTS}", *(f"and {each}" for each in rest))
+    for step in steps:
+        read(step)
+    return steps if last == "..." else (*steps, last)
+
+
+MOST: Final = 1000
+"""The most characters that a line has."""
