@@ -25,6 +25,7 @@ export interface Wire {
   };
   boards?: {
     fugitive: Board;
+    hunters: HuntersBoard;
   };
   insights?: {
     fugitive: Insight;
@@ -488,6 +489,205 @@ export interface Staged {
   short: number;
   sprints: Card[];
   stride: number;
+}
+/**
+ * All that a viewer may see of a table of Hunters.
+ *
+ * `pile` is from the top; `discard` from the oldest card. `hand` is the viewer's own; `hand_counts` and `hand_limits`
+ * are those of both, in seat order. `deck_known`, `staged` (the steps of an unfinished move), `seen` and what is known
+ * of pile and objects are the viewer's own. `difficulty` is what a throw would need now, None while nobody can say.
+ * `throw` and `die` stand until the next one. `shown` is None until the game is over.
+ */
+export interface HuntersBoard {
+  aside: number;
+  cards: {
+    [k: string]: CardText;
+  };
+  character: CharacterShown | null;
+  clue: boolean;
+  deck: number;
+  deck_known: KnownCard[];
+  die: DieShown | null;
+  die_faces: number;
+  difficulty: number | null;
+  discard: string[];
+  energy: number;
+  energy_max: number;
+  fog: boolean;
+  groups: GroupShown[];
+  hand: string[];
+  hand_counts: number[];
+  hand_limits: number[];
+  has_played: boolean;
+  health: number;
+  health_max: number;
+  hunters: number;
+  loner_items: number[] | null;
+  minimum_group: number;
+  objects: EquippedObject[];
+  over: boolean;
+  owed: number;
+  pile: PileCard[];
+  round: number;
+  round_limit: number;
+  scared: number;
+  scared_to_win: number;
+  seat: number | null;
+  seen: SeenShown | null;
+  shown: Opened | null;
+  speed: SpeedShown;
+  stage:
+    | "add"
+    | "answer"
+    | "before check"
+    | "before throw"
+    | "busted"
+    | "card"
+    | "character"
+    | "dice"
+    | "discard top"
+    | "fugitive hand"
+    | "hunters hand"
+    | "join"
+    | "luck die"
+    | "over"
+    | "pew-pew die"
+    | "play"
+    | "regroup"
+    | "rest"
+    | "rest die"
+    | "rethrow"
+    | "speed"
+    | "surprise die"
+    | "take"
+    | "take usb"
+    | "throw"
+    | "track";
+  staged: string[];
+  surprised: string | null;
+  surveillance: boolean;
+  surveillance_next: boolean;
+  throw: ThrowShown | null;
+  tracking_difficulty: number;
+  usbs: number;
+}
+/**
+ * What is printed on a card of the main deck, and how often it is there.
+ */
+export interface CardText {
+  count: number;
+  kind: "answer" | "enabler" | "item" | "lasting" | "object" | "one_use" | "pair";
+  name: string;
+  text: string;
+  type: "FC" | "HC";
+}
+/**
+ * The fugitive's character and its ability points; `points_max` 0 is an ability that costs none.
+ */
+export interface CharacterShown {
+  id: string;
+  name: string;
+  points: number;
+  points_max: number;
+  text: string;
+}
+/**
+ * A card of the deck that the viewer put there, and its place from the top, from 1.
+ */
+export interface KnownCard {
+  card: string;
+  place_from_top: number;
+}
+/**
+ * The latest single die: what for, its face, and what is added to it.
+ */
+export interface DieShown {
+  bonus: number;
+  face: number;
+  purpose: "luck" | "pew-pew" | "rest" | "surprise";
+}
+/**
+ * A group of hunters, and what its throw would get now.
+ *
+ * `needs` is what its two dice must show together at least; `chance` the chance of a success, with the double six
+ * that is always one. Both are None while the difficulty is not known.
+ */
+export interface GroupShown {
+  agents: number;
+  chance: number | null;
+  has_thrown: boolean;
+  is_marked: boolean;
+  letter: string;
+  modifiers: ModifierShown[];
+  needs: number | null;
+  size: number;
+  usbs: number;
+}
+/**
+ * A number that is added to a throw: a card id or ``hunters``, its name, and the number.
+ */
+export interface ModifierShown {
+  name: string;
+  source: string;
+  value: number;
+}
+/**
+ * An equipped object: its id if the viewer knows it; `uses` is 0 while it lies face down.
+ */
+export interface EquippedObject {
+  card: string | null;
+  uses: number;
+}
+/**
+ * A card of the distance pile: a distance-tracking card, or one face down, with its id if the viewer knows it.
+ */
+export interface PileCard {
+  card: string | null;
+  kind: "down" | "tracking";
+}
+/**
+ * What Surveillance showed, as it was in that round.
+ */
+export interface SeenShown {
+  hand: string[];
+  objects: string[];
+  round: number;
+}
+/**
+ * What is turned up when the game is over: both hands in seat order, and the objects by place.
+ */
+export interface Opened {
+  hands: string[][];
+  objects: string[];
+}
+/**
+ * The speed of the round: whether a card lies there, its face if it is `open`, and `own` for who laid it.
+ */
+export interface SpeedShown {
+  cards: SpeedChoice[];
+  is_chosen: boolean;
+  open: number | null;
+  own: number | null;
+}
+/**
+ * One of the four speed cards.
+ */
+export interface SpeedChoice {
+  energy_cost: number;
+  name: string;
+  speed: number;
+  tracking_difficulty: number;
+}
+/**
+ * The latest tracking throw, with everything that was added to the dice; `outcome` is empty until it is decided.
+ */
+export interface ThrowShown {
+  dice: number[] | null;
+  difficulty: number;
+  letter: string;
+  modifiers: ModifierShown[];
+  outcome: "" | "failed" | "hide" | "success" | "vanish";
+  total: number;
 }
 /**
  * What the Marshal and a spectator could know after a move, and what the move was worth.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from string import ascii_uppercase
 from typing import Any
 
 from facedown.games.hunters import state as s
 from facedown.games.hunters.components import Components, card_ids, components_of
+from facedown.games.hunters.rules_groups import LETTERS
+from facedown.games.hunters.rules_throws import difficulty, modifiers
 from facedown.games.hunters.web import board
 
 
@@ -30,7 +31,7 @@ def show(view: s.HuntersView) -> board.HuntersBoard:
         energy=public.energy,
         energy_max=constants.energy_max,
         speed=_speed(public, drawer, components),
-        difficulty=difficulty_now(public, components),
+        difficulty=difficulty_now(public),
         groups=tuple(_group(public, place, components) for place in range(len(public.groups))),
         minimum_group=constants.minimum_group,
         hunters=in_play,
@@ -62,20 +63,11 @@ def show(view: s.HuntersView) -> board.HuntersBoard:
         throw=_throw(public.throw, components),
         die=board.DieShown(*public.die) if public.die else None,
         die_faces=constants.die_faces,
-        surprised=letter(public.surprise.group) if public.surprise else None,
+        surprised=LETTERS[public.surprise.group] if public.surprise else None,
         seen=board.SeenShown(*drawer.seen) if drawer.seen else None,
         shown=board.Opened(public.shown.hands, public.shown.objects) if public.shown else None,
         cards={card_id: _card(components, card_id) for card_id in card_ids()},
     )
-
-
-def letter(place: int) -> str:
-    """Return the letter of the group at a place of the row.
-
-    >>> letter(0)
-    'A'
-    """
-    return ascii_uppercase[place]
 
 
 def _drawer(view: s.HuntersView) -> s.Drawer:
@@ -108,17 +100,17 @@ def _speed(public: s.Public, drawer: s.Drawer, components: Components) -> board.
 
 
 def _group(public: s.Public, place: int, components: Components) -> board.GroupShown:
-    group, modifiers = public.groups[place], modifiers_of(public, place, components)
-    needed = difficulty_now(public, components)
-    needs = None if needed is None else needed - sum(modifier.value for modifier in modifiers)
+    group, added = public.groups[place], modifiers(public, place)
+    needed = difficulty_now(public)
+    needs = None if needed is None else needed - sum(modifier.value for modifier in added)
     return board.GroupShown(
-        letter=letter(place),
+        letter=LETTERS[place],
         size=group.size,
         agents=group.agents,
         usbs=group.usbs,
         is_marked=group.is_marked,
         has_thrown=group.has_thrown,
-        modifiers=_modifiers(modifiers, components),
+        modifiers=_modifiers(added, components),
         needs=needs,
         chance=None if needs is None else chance_of(needs, components.constants.die_faces),
     )
@@ -134,28 +126,9 @@ def chance_of(needs: int, faces: int) -> float:
     return sum(throws) / len(throws)
 
 
-def modifiers_of(public: s.Public, place: int, components: Components) -> tuple[s.Modifier, ...]:
-    """Return what would be added to a throw of a group now. Rule: H73."""
-    group, cards = public.groups[place], components.cards
-    usb = cards.usb.throw_modifier_when_taken if public.usbs else cards.usb.throw_modifier
-    found = (
-        ("hunters", group.size),
-        ("friendly_agent", group.agents * cards.friendly_agent.throw_modifier),
-        ("usb", group.usbs * usb),
-        ("clue", public.has_clue * cards.clue.throw_modifier),
-        ("surveillance", public.is_surveillance * cards.surveillance.throw_modifier),
-        ("fog", public.has_fog * cards.fog.throw_modifier),
-    )
-    return tuple(s.Modifier(source, value) for source, value in found if value)
-
-
-def difficulty_now(public: s.Public, components: Components) -> int | None:
-    """Return what a throw would need now; None with an empty pile or an unknown speed. Rule: H74."""
-    if public.pile.startswith(s.TRACKING):
-        return components.distance_tracking.tracking_difficulty
-    if not public.pile or public.speed < 0:
-        return None
-    return components.speed_cards[public.speed].tracking_difficulty
+def difficulty_now(public: s.Public) -> int | None:
+    """Return what a throw would need now; None with an empty pile, or while the speed is unknown and counts."""
+    return difficulty(public) if public.pile and (public.speed >= 0 or public.pile[0] == s.TRACKING) else None
 
 
 def _modifiers(modifiers: Sequence[s.Modifier], components: Components) -> tuple[board.ModifierShown, ...]:
@@ -194,7 +167,7 @@ def _throw(throw: s.Throw | None, components: Components) -> board.ThrowShown | 
     if throw is None:
         return None
     return board.ThrowShown(
-        letter(throw.group),
+        LETTERS[throw.group],
         throw.dice,
         _modifiers(throw.modifiers, components),
         throw.total,

@@ -1,0 +1,144 @@
+// The tray: the latest throw with everything that was added to it and what it had to reach, or the latest single die.
+import type { HuntersBoard, ThrowShown } from "../../schema";
+import { Glyph } from "./Glyph";
+import { signed } from "./words";
+
+const PIPS: Readonly<Record<number, readonly number[]>> = {
+  1: [4],
+  2: [0, 8],
+  3: [0, 4, 8],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
+
+const OUTCOMES: Readonly<Record<ThrowShown["outcome"], string>> = {
+  "": "",
+  failed: "Missed",
+  success: "Tracked",
+  hide: "Hidden",
+  vanish: "Vanished",
+};
+
+const PURPOSES = { "rest": "resting", "luck": "Luck", "surprise": "the surprise", "pew-pew": "Pew-Pew" } as const;
+const PURPOSE_CARDS = { "rest": "", "luck": "luck", "surprise": "", "pew-pew": "pew_pew" } as const;
+
+export function Tray({ board }: { board: HuntersBoard }) {
+  const { throw: thrown, die } = board;
+  return (
+    <section class="panel tray" aria-labelledby="tray-title" data-outcome={thrown?.outcome || undefined}>
+      <h2 id="tray-title" class="tray-title">
+        {thrown ? `Group ${thrown.letter}` : die ? `Die for ${purpose(board)}` : "Dice"}
+      </h2>
+      {thrown ? <Throw board={board} thrown={thrown} /> : die ? <Single board={board} /> : <Nothing />}
+    </section>
+  );
+}
+
+function purpose(board: HuntersBoard): string {
+  const { die } = board;
+  if (!die) return "";
+  return board.cards[PURPOSE_CARDS[die.purpose]]?.name ?? PURPOSES[die.purpose];
+}
+
+function Nothing() {
+  return (
+    <div class="tray-dice tray-nothing">
+      <Face face={null} />
+      <Face face={null} />
+      <p class="hint">No throw yet.</p>
+    </div>
+  );
+}
+
+function Throw({ board, thrown }: { board: HuntersBoard; thrown: ThrowShown }) {
+  const { dice, modifiers, total, difficulty, outcome, letter } = thrown;
+  const word = OUTCOMES[outcome];
+  return (
+    <div class="throw">
+      <div class="tray-dice" key={dice ? `${board.round} ${letter} ${dice.join()}` : "none"} data-thrown={dice ? "" : undefined}>
+        <Face face={dice?.[0] ?? null} />
+        <Face face={dice?.[1] ?? null} />
+      </div>
+      <ul class="modifiers" aria-label="Added to the dice">
+        {modifiers.map((modifier) => (
+          <li key={modifier.source} data-sign={modifier.value < 0 ? "minus" : "plus"}>
+            <b>{signed(modifier.value)}</b> {modifier.name}
+          </li>
+        ))}
+      </ul>
+      <p class="throw-sum">
+        {dice ? (
+          <>
+            <span class="visually-hidden">Total </span>
+            <b class="throw-total">{total}</b>
+            <span class="throw-against">against</span>
+          </>
+        ) : (
+          <span class="throw-against">to reach</span>
+        )}
+        <b class="needs">{difficulty}</b>
+        {word && (
+          <span class="stamp" data-outcome={outcome}>
+            {word}
+          </span>
+        )}
+      </p>
+      {board.die && <p class="hint tray-also">Before it, the die for {purpose(board)}: {board.die.face}{board.die.bonus ? ` ${signed(board.die.bonus)}` : ""}.</p>}
+    </div>
+  );
+}
+
+function Single({ board }: { board: HuntersBoard }) {
+  const { die } = board;
+  if (!die) return null;
+  const target = board.surprised ? board.groups.find((group) => group.letter === board.surprised) : undefined;
+  return (
+    <div class="throw">
+      <div class="tray-dice" key={`${board.round} ${die.purpose} ${die.face}`} data-thrown="">
+        <Face face={die.face} />
+      </div>
+      <p class="throw-sum">
+        {die.bonus ? (
+          <>
+            <b class="throw-total">{die.face + die.bonus}</b>
+            <span class="throw-against">
+              {die.face} {signed(die.bonus)} {board.cards["luck"]?.name}
+            </span>
+          </>
+        ) : (
+          <b class="throw-total">{die.face}</b>
+        )}
+        {target && (
+          <span class="throw-against">
+            against <b class="needs">{target.size}</b> hunters
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function Face({ face }: { face: number | null }) {
+  if (face === null) {
+    return (
+      <span class="dice dice-none" aria-hidden="true">
+        <Glyph name="tracking" />
+      </span>
+    );
+  }
+  const pips = PIPS[face];
+  return (
+    <span class="dice" role="img" aria-label={`Die: ${face}`}>
+      {pips ? (
+        <svg viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+          {pips.map((at) => (
+            <circle key={at} cx={7 + 8 * (at % 3)} cy={7 + 8 * Math.floor(at / 3)} r="3" />
+          ))}
+        </svg>
+      ) : (
+        <b aria-hidden="true">{face}</b>
+      )}
+    </span>
+  );
+}
