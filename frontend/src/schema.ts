@@ -60,7 +60,7 @@ export interface BotInfo {
  * An option of a game.
  *
  * `choices` lists what it may be, in texts; it is empty where any number or text may stand. `labels` has the words to
- * show for each choice.
+ * show for each choice. `default` is what it is here if nobody says otherwise.
  */
 export interface OptionInfo {
   choices: string[];
@@ -69,7 +69,7 @@ export interface OptionInfo {
   label: string;
   labels: string[];
   name: string;
-  type: "choice" | "number" | "text";
+  type: "choice" | "long text" | "number" | "text";
 }
 /**
  * What one may bring along to a seat.

@@ -1,5 +1,8 @@
 """Games, options and seats on the command line: what is wrong, and what would be right."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from facedown.games import GAMES, load
@@ -29,6 +32,69 @@ def test_an_unknown_game_is_refused_with_the_known_ones(command):
 def test_a_wrong_option_is_named_with_what_it_may_be(command, pair, words):
     name, *rest = command
     assert words in " ".join(bad(name, "fugitive", *rest, "--option", pair).split())
+
+
+@pytest.fixture
+def ruleset(tmp_path: Path) -> Callable[[bytes], str]:
+    """Return what writes a file with a value, and gives the option that names it."""
+
+    def write(value: bytes) -> str:
+        (tmp_path / "value").write_bytes(value)
+        return f"ruleset=@{tmp_path / 'value'}"
+
+    return write
+
+
+def test_the_value_of_an_option_may_stand_in_a_file(ruleset: Callable[[bytes], str]):
+    for value in (b"second", b"\xef\xbb\xbf second \r\n"):
+        told = good("arena", "fugitive", "random", "random", "-n", "1", "--json", "-o", ruleset(value))
+        assert '"ruleset":"second"' in told
+
+
+@pytest.mark.parametrize("command", [("play",), ("arena", "random", "random"), ("perft", "1"), ("check",), ("watch",)])
+def test_a_wrong_value_in_a_file_is_named_with_the_file(ruleset: Callable[[bytes], str], command: tuple[str, ...]):
+    name, *rest = command
+    option = ruleset(b"third")
+    told = " ".join(bad(name, "fugitive", *rest, "-o", option).split())
+    assert f"{option[9:]}: option ruleset may be first, second or bga, not 'third'" in told
+
+
+def test_a_file_that_is_no_value_is_refused(ruleset: Callable[[bytes], str], tmp_path: Path):
+    assert "is no value of an option: it is not UTF-8 text." in bad("play", "fugitive", "-o", ruleset(b"\xff\xfe"))
+    assert "is no value of an option: it is larger than 250 kB." in bad(
+        "play", "fugitive", "-o", ruleset(b"x" * 250_001)
+    )
+    assert f"cannot read {tmp_path}" in bad("play", "fugitive", "-o", f"ruleset=@{tmp_path}")
+    assert "cannot read nowhere: no such file" in bad("play", "fugitive", "-o", "ruleset=@nowhere").lower()
+    assert "cannot read " in bad("play", "fugitive", "-o", "ruleset=@")
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("fugitive.ruleset=third", "option ruleset may be first, second or bga, not 'third'"),
+        ("fugitive.colour=red", "there is no option 'colour'"),
+        ("chess.time=5", "there is no game 'chess'"),
+        ("fugitive", "'fugitive' is not of the form game.option=value"),
+        ("fugitive=second", "'fugitive=second' is not of the form game.option=value"),
+        ("fugitive.ruleset", "'fugitive.ruleset' is not of the form game.option=value"),
+        ("fugitive.ruleset=@nowhere", "cannot read nowhere"),
+    ],
+)
+def test_a_wrong_rule_of_the_house_is_said_before_the_server_starts(tmp_path: Path, rule: str, words: str):
+    database = tmp_path / "folder" / "tables.db"
+    assert words in " ".join(bad("serve", "--database", str(database), "--house", rule).split())
+    assert not database.parent.exists()
+
+
+def test_the_rules_of_the_house_reach_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    given: dict[str, object] = {}
+    monkeypatch.setattr("facedown.server.run", lambda *_, **settings: given.update(settings))
+    (tmp_path / "value").write_text("29\n")
+    rules = ("fugitive.ruleset=second", f"fugitive.threshold=@{tmp_path / 'value'}", "fugitive.training=false")
+    options = [text for rule in rules for text in ("--house", rule)]
+    good("serve", "--database", str(tmp_path / "tables.db"), *options)
+    assert given == {"house": {"fugitive": {"ruleset": "second", "threshold": "29"}}}
 
 
 def test_options_reach_the_game():

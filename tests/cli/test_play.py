@@ -133,7 +133,7 @@ def test_one_who_watches_through_the_marshals_eyes_at_a_training_table_sees_it_t
 
 
 def test_ctrl_c_ends_the_server_without_a_word(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    def stop(*_: object) -> None:
+    def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("facedown.server.run", stop)

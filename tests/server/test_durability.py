@@ -91,7 +91,7 @@ def test_a_command_that_is_cancelled_while_it_is_stored_is_looked_up_again(tmp_p
         rooms = Rooms(kept, {"auction": Auction()}, lambda room, content: None)
         guest = Guest("a", "Ann")
         await kept.write(lambda connection: store.add_guest(connection, guest, "token"))
-        table = (await create_table(rooms, Caller(guest), NewTable("auction", seat=0, opponents=("random",)))).id
+        table = (await create_table(rooms, Caller(guest), NewTable("auction", seat=0, opponents=("random",)), {})).id
         task = asyncio.ensure_future(rooms.command(table, guest, lambda played, seat: played.act(seat, ["bid 2 ..."])))
         await asyncio.sleep(0)
         task.cancel()

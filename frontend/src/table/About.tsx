@@ -33,6 +33,6 @@ export function About({ store, agreed = options }: Props) {
 
 function options(look: Look): [string, string][] {
   return Object.entries(look.options)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => [name.replace(/_/g, " "), value === true ? "yes" : value === false ? "no" : String(value)]);
 }

@@ -1,18 +1,25 @@
-"""What the commands take: a game by its name, its options as ``K=V``, a seat by its role; and help made from a game."""
+"""What the commands take: a game by its name, its options as ``K=V``, a seat by its role; and help made from a game.
+
+The value of an option may stand in a file: ``K=@FILE``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 import click
 import msgspec
 
+from facedown.cli.files import load_text, name_of
 from facedown.core.game import Game, Seat
 from facedown.core.options import describe, parse_options
 from facedown.games import GAMES, load
 
 AnyGame = Game[Any, Any]
+
+MOST_BYTES: Final = 250_000
+"""A file that is longer is no value of an option."""
 
 
 class GameName(click.ParamType[AnyGame]):
@@ -37,24 +44,49 @@ def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command ``--option``, which `read_options` understands."""
-    text = "An option of the game; may be given several times."
+    text = "An option of the game; may be given several times. K=@FILE reads the value from a file."
     return click.option("--option", "-o", "pairs", multiple=True, metavar="K=V", help=text)(command)
 
 
 def read_options(game: AnyGame, pairs: tuple[str, ...]) -> msgspec.Struct:
     """Return the game's options from ``K=V`` texts. Raise `click.BadParameter` that says which is wrong and why."""
-    texts: dict[str, str] = {}
+    values: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.BadParameter(f"{pair!r} is not of the form name=value.", param_hint="--option")
-        texts[name.strip()] = value.strip()
+        values[name.strip()] = value.strip()
+    return checked_options(game, values, "--option")
+
+
+def checked_options(game: AnyGame, values: Mapping[str, str], hint: str) -> msgspec.Struct:
+    """Return the game's options from texts by name; ``@`` and a path stand for what is in that file.
+
+    Raise `click.BadParameter` about the parameter `hint` that says which is wrong, in which file, and why.
+    """
+    files = {name: value[1:] for name, value in values.items() if value.startswith("@")}
+    texts = {name: option_file(files[name]) if name in files else value for name, value in values.items()}
     try:
         options = parse_options(game.options, texts)
         game.start(game.seat_counts[0], options)
     except ValueError as error:
-        raise click.BadParameter(f"{error}.".replace("..", "."), param_hint="--option") from None
+        reason = next(wrong_files(game, texts, files), str(error))
+        raise click.BadParameter(f"{reason}.".replace("..", "."), param_hint=hint) from None
     return options
+
+
+def option_file(path: str) -> str:
+    """Return the value of an option that stands in a file. Raise `click.ClickException` if it cannot be read."""
+    return load_text(path, "value of an option", MOST_BYTES).lstrip("\ufeff").strip()
+
+
+def wrong_files(game: AnyGame, texts: Mapping[str, str], files: Mapping[str, str]) -> Iterator[str]:
+    """Yield what is wrong with each value that stands in a file, with the file's name."""
+    for name, path in files.items():
+        try:
+            parse_options(game.options, {name: texts[name]})
+        except ValueError as error:
+            yield f"{name_of(path)}: {error}"
 
 
 def read_seat(game: AnyGame, text: str) -> Seat:

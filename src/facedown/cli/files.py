@@ -27,24 +27,27 @@ def load_record(path: str) -> Record:
         raise click.ClickException(f"{name_of(path)}: {error}.") from None
 
 
-def load_text(path: str) -> str:
-    """Return the text of a file. Raise `click.ClickException` if it cannot be read or is no text."""
+def load_text(path: str, what: str = "record", most_bytes: int = MOST_BYTES) -> str:
+    """Return the text of a file. Raise `click.ClickException` if it cannot be read or is no text.
+
+    `what` it should be, and how large it may be, is for the message.
+    """
     try:
         if path == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = sys.stdin.buffer.read(most_bytes + 1)
         else:
             with Path(path).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(most_bytes + 1)
     except (OSError, ValueError) as error:
         raise click.ClickException(f"cannot read {name_of(path)}: {reason_of(error)}.") from None
-    if len(data) > MOST_BYTES:
-        raise click.ClickException(f"{name_of(path)} is no record: it is larger than {MOST_BYTES // 1_000_000} MB.")
+    if len(data) > most_bytes:
+        raise click.ClickException(f"{name_of(path)} is no {what}: it is larger than {most_bytes // 1000:,} kB.")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise click.ClickException(f"{name_of(path)} is no record: it is not UTF-8 text.") from None
+        raise click.ClickException(f"{name_of(path)} is no {what}: it is not UTF-8 text.") from None
     if "\0" in text:
-        raise click.ClickException(f"{name_of(path)} is no record: it is not text.")
+        raise click.ClickException(f"{name_of(path)} is no {what}: it is not text.")
     return text
 
 

@@ -55,9 +55,9 @@ def look_response(look: Rendered) -> Response[bytes]:
 
 
 @get("/api/games", summary="What can be played")
-async def list_games(rooms: TheRooms) -> list[GameInfo]:
+async def list_games(rooms: TheRooms, settings: TheSettings) -> list[GameInfo]:
     """Return the games with their options and bots."""
-    return game_infos(rooms.games.values())
+    return game_infos(rooms.games.values(), settings.house)
 
 
 @get("/api/rules/{game:str}", summary="The rules of a game")
@@ -104,7 +104,7 @@ async def create_table(
 ) -> Response[Made]:
     """Make a table and sit down at it."""
     caller = sessions.caller(guest, data.name)
-    made = await seating.create_table(rooms, caller, data)
+    made = await seating.create_table(rooms, caller, data, settings.house)
     return Response(made, cookies=caller.cookies(secure=settings.secure_cookies))
 
 

@@ -12,23 +12,27 @@ from facedown.bots import bots_for
 from facedown.core.game import BotEntry, Game
 from facedown.core.options import choices
 from facedown.server.schema import BotInfo, GameInfo, OptionInfo
+from facedown.server.settings import House
 
+LINE: Final = 200
+"""A text that may be longer is no single line."""
+NONE: Final[Mapping[str, str]] = types.MappingProxyType({})
 USUAL_LABELS: Final[Mapping[str, str]] = {"": "as usual", "true": "yes", "false": "no"}
 
 
-def game_infos(games: Iterable[Game[Any, Any]]) -> list[GameInfo]:
-    """Return what there is to know about the games before one plays them."""
-    return [game_info(game) for game in games]
+def game_infos(games: Iterable[Game[Any, Any]], house: House) -> list[GameInfo]:
+    """Return what there is to know about the games before one plays them; `house` has the defaults of this place."""
+    return [game_info(game, house.get(game.name, {})) for game in games]
 
 
-def game_info(game: Game[Any, Any]) -> GameInfo:
+def game_info(game: Game[Any, Any], house: Mapping[str, str]) -> GameInfo:
     """Return what there is to know about a game before one plays it."""
-    options, bots = tuple(option_infos(game.options)), tuple(bot_infos(bots_for(game)))
+    options, bots = tuple(option_infos(game.options, house)), tuple(bot_infos(bots_for(game)))
     return GameInfo(game.name, game.title, game.roles, game.seat_counts, options, bots)
 
 
-def option_infos(kind: type[msgspec.Struct]) -> Iterator[OptionInfo]:
-    """Yield the options of a game, in order.
+def option_infos(kind: type[msgspec.Struct], house: Mapping[str, str] = NONE) -> Iterator[OptionInfo]:
+    """Yield the options of a game, in order; `house` has the defaults that are not the game's own.
 
     Label and help are the title and description of the field; its extra ``labels`` may name choices, by their texts.
     """
@@ -40,8 +44,9 @@ def option_infos(kind: type[msgspec.Struct]) -> Iterator[OptionInfo]:
         texts = tuple(dict.fromkeys(text_of(value) for value in listed or ()))
         named = USUAL_LABELS | (meta.extra or {}).get("labels", {})
         labels = tuple(named.get(text, text) for text in texts)
-        kind_of = _type(plain[name], listed)
-        yield OptionInfo(name, label, about, kind_of, texts, labels, text_of(getattr(default, name)))
+        kind_of = _type(plain[name], listed, meta)
+        usual = house.get(name, text_of(getattr(default, name)))
+        yield OptionInfo(name, label, about, kind_of, texts, labels, usual)
 
 
 def text_of(value: Any) -> str:
@@ -69,8 +74,10 @@ def _meta(hint: Any) -> msgspec.Meta:
     return msgspec.Meta()
 
 
-def _type(hint: Any, listed: Any) -> Literal["choice", "number", "text"]:
+def _type(hint: Any, listed: Any, meta: msgspec.Meta) -> Literal["choice", "number", "text", "long text"]:
     if listed is not None:
         return "choice"
+    if (meta.max_length or 0) > LINE:
+        return "long text"
     parts = get_args(hint) if isinstance(hint, types.UnionType) else (hint,)
     return "number" if int in parts else "text"

@@ -35,12 +35,12 @@ REFRESH_SECONDS = 4
 
 
 @get("/", include_in_schema=False)
-async def home(request: AnyRequest, rooms: TheRooms, guest: TheGuest) -> Template:
+async def home(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Template:
     """Show one's own tables and the forms that make new ones, and what was refused."""
     refused = carried(request, guest, "/")
     context = {
         "guest": guest,
-        "games": game_infos(rooms.games.values()),
+        "games": game_infos(rooms.games.values(), settings.house),
         "tables": await seating.own_tables(rooms, guest),
         "problem": refused.problem if refused else None,
         "typed": refused.typed if refused else "",
@@ -56,7 +56,7 @@ async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings
     try:
         new = new_table(form)
         caller = sessions.caller(guest, new.name)
-        made = await seating.create_table(rooms, caller, new)
+        made = await seating.create_table(rooms, caller, new, settings.house)
     except (Refused, msgspec.ValidationError) as error:
         reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
         return redirect("/", [carry(request, guest, "/", problem_of(reason), form.get("name", ""))])

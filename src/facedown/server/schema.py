@@ -101,13 +101,13 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game.
 
     `choices` lists what it may be, in texts; it is empty where any number or text may stand. `labels` has the words to
-    show for each choice.
+    show for each choice. `default` is what it is here if nobody says otherwise.
     """
 
     name: str
     label: str
     help: str
-    type: Literal["choice", "number", "text"]
+    type: Literal["choice", "number", "text", "long text"]
     choices: tuple[str, ...]
     labels: tuple[str, ...]
     default: str

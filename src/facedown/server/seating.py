@@ -20,6 +20,7 @@ from facedown.server.problems import Refused, not_found, not_possible
 from facedown.server.schema import Join, Look, Made, NewTable, TableInfo
 from facedown.server.sessions import Caller
 from facedown.server.sessions import caller as make_caller
+from facedown.server.settings import House
 from facedown.server.store import Guest, Header, Sitting
 from facedown.server.tables import Rooms
 
@@ -29,14 +30,17 @@ OPEN = "open"
 STRONGEST = "strongest"
 
 
-async def create_table(rooms: Rooms, caller: Caller, new: NewTable) -> Made:
-    """Make a table; the caller takes his seat. The same key gives the same table again."""
+async def create_table(rooms: Rooms, caller: Caller, new: NewTable, house: House) -> Made:
+    """Make a table; the caller takes his seat. The same key gives the same table again.
+
+    Options that are not given are those of the `house`.
+    """
     guest, game = caller.guest, rooms.games.get(new.game)
     if game is None:
         raise not_possible(f"there is no game “{new.game}” here")
     sittings = seat_everybody(game, guest, new)
     try:
-        options = parse_options(game.options, new.options)
+        options = parse_options(game.options, {**house.get(game.name, {}), **new.options})
         game.start(len(sittings), options)
     except ValueError as error:
         raise not_possible(str(error)) from None

@@ -6,23 +6,28 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from facedown.core.game import Game
 from facedown.server.database import Synchronous
 
+House: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Options as texts, by game and name."""
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server is set up.
 
     `allowed_hosts` are the names under which it may be addressed (empty: any); `secure_cookies` is for servers that are
-    reached over https only; `most_new_per_minute` limits how many tables, seats and names one address may make.
+    reached over https only; `most_new_per_minute` limits how many tables, seats and names one address may make. `house`
+    has, by game and option, what is played here where the maker of a table does not say otherwise.
     """
 
     database: str
     games: Mapping[str, Game[Any, Any]]
+    house: House = {}
     allowed_hosts: tuple[str, ...] = ()
     secure_cookies: bool = False
     most_new_per_minute: int = 120
