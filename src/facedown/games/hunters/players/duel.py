@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final, NamedTuple
 
-STEPS: Final = 100
+STEPS: Final = 60
 """How often the sides answer each other; enough for shares that are right to a few hundredths."""
 
 

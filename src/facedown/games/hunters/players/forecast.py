@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from facedown.games.hunters.components import Components, copies
 from facedown.games.hunters.players.dice import END
-from facedown.games.hunters.players.outlook import UNKNOWN_ASSET, Outlook
+from facedown.games.hunters.players.outlook import UNKNOWN_ASSET, Outlook, limits_of
 from facedown.games.hunters.players.plays import (
     OBJECTS,
     SURPRISING,
@@ -135,6 +135,8 @@ def now(view: HuntersView, speed: int, o: Outlook, pile: str) -> Moment:
     is_hacker = public.character == "hacker"
     return Moment(
         components=components,
+        limits=limits_of(components),
+        terms=(terms_of(components, speed, False), terms_of(components, speed, True)),
         speed=speed,
         outlook=o,
         pile=pile,

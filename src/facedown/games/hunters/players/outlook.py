@@ -13,6 +13,21 @@ from typing import Final, NamedTuple
 from facedown.games.hunters.components import Components
 
 
+class Limits(NamedTuple):
+    """What the chance depends on besides: the highest energy, hunters to scare, and the cost of each speed."""
+
+    energy_max: int
+    scared_to_win: int
+    costs: tuple[int, ...]
+
+
+def limits_of(components: Components) -> Limits:
+    """Return the limits of a game with these components."""
+    constants = components.constants
+    costs = tuple(card.energy_cost for card in components.speed_cards)
+    return Limits(constants.energy_max, constants.scared_to_win, costs)
+
+
 class Outlook(NamedTuple):
     """What counts of a table at the beginning of a round.
 
@@ -118,24 +133,23 @@ def threats_of(hand: Iterable[str]) -> float:
     return sum(map(THREATS.__getitem__, hand))
 
 
-def win_chance(o: Outlook, components: Components, weights: Weights = WEIGHTS) -> float:
+def win_chance(o: Outlook, limits: Limits, weights: Weights = WEIGHTS) -> float:
     """Return how likely the fugitive wins from here on, at the beginning of a round."""
-    constants = components.constants
     if o.health <= 0:
         return 0.0
-    if o.scared >= constants.scared_to_win:
+    if o.scared >= limits.scared_to_win:
         return 1.0
     clock = o.deck + o.hand
     if o.pile <= 0 and not o.usbs:
         return 0.0
-    if can_escape(clock, o.energy, components):
+    if can_escape(clock, o.energy, limits):
         return 1.0
-    return 1 / (1 + math.exp(-logit(o, clock, constants.energy_max, weights)))
+    return 1 / (1 + math.exp(-logit(o, clock, limits.energy_max, weights)))
 
 
-def can_escape(clock: int, energy: float, components: Components) -> bool:
+def can_escape(clock: int, energy: float, limits: Limits) -> bool:
     """Return whether a speed can be paid for which deck and hand have too few cards. Rule: H51."""
-    return clock < 3 and any(card.speed > clock and card.energy_cost <= energy for card in components.speed_cards)
+    return clock < 3 and any(cost <= energy for cost in limits.costs[clock + 1 :])
 
 
 def logit(o: Outlook, clock: int, energy_max: int, w: Weights) -> float:

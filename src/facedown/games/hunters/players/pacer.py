@@ -12,7 +12,7 @@ from facedown.core.game import Look
 from facedown.games.hunters.components import id_of, word
 from facedown.games.hunters.players.duel import drawn, mixed
 from facedown.games.hunters.players.forecast import can_refill, candidates, now, payoffs
-from facedown.games.hunters.players.outlook import ASSETS, THREATS, Outlook, win_chance
+from facedown.games.hunters.players.outlook import ASSETS, THREATS, Outlook, limits_of, win_chance
 from facedown.games.hunters.players.plays import Moment, chance_after, chance_of, plays
 from facedown.games.hunters.players.scene import components_in, drawer_of, outlook_of, pile_text
 from facedown.games.hunters.state import TRACKING, UNSEEN, HuntersView
@@ -153,7 +153,7 @@ def answer(look: Look, rng: random.Random) -> str:
     }
     return max(
         (text for text in ("let", "hide", "vanish") if text in look.actions),
-        key=lambda text: win_chance(after[text], components) or can_refill(public) * 0.01,
+        key=lambda text: win_chance(after[text], limits_of(components)) or can_refill(public) * 0.01,
     )
 
 

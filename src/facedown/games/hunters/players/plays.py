@@ -6,23 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from facedown.games.hunters.components import Components, word
-from facedown.games.hunters.players.dice import END, tracked
-from facedown.games.hunters.players.outlook import ASSETS, EQUIPPED, Outlook
-from facedown.games.hunters.players.scene import bonuses, expected, terms_of, values
+from facedown.games.hunters.players.dice import END, Terms, shorten, tracked
+from facedown.games.hunters.players.outlook import ASSETS, EQUIPPED, Limits, Outlook
+from facedown.games.hunters.players.scene import bonuses, expected, values
 from facedown.games.hunters.state import UNSEEN, Group
 
 OBJECTS: Final = ("meme", "lolcat", "eight_bit", "luck")
 SURPRISING: Final = ("lolcat", "eight_bit")
+STEP: Final = 4
+"""Values are worked out for so many cards at once, so that different groups find them done."""
 
 
 class Moment(NamedTuple):
     """The fugitive in step C4: what he has, and how things stand once speed, cards and energy are settled.
 
     `internets` is how many of them let him use an object at once. `usbs` counts those that he has taken, `extra` is
-    what all throws of the round have.
+    what all throws of the round have; `terms` are those without and with Fog.
     """
 
     components: Components
+    limits: Limits
+    terms: tuple[Terms, Terms]
     speed: int
     outlook: Outlook
     pile: str
@@ -123,10 +127,10 @@ def chance_of(play: Play, moment: Moment, groups: Sequence[Group]) -> tuple[floa
 
 def chance_after(o: Outlook, pile: str, groups: Sequence[Group], moment: Moment, usbs: int = 0) -> float:
     """Return how likely he wins when these groups throw; `usbs` he takes just now."""
-    terms = terms_of(moment.components, moment.speed, o.has_fog)
-    found = tracked(bonuses(groups, moment.usbs + usbs, moment.extra, moment.components), pile, terms)
+    found = tracked(bonuses(groups, moment.usbs + usbs, moment.extra, moment.components), pile, moment.terms[o.has_fog])
+    most = min(len(pile) - 1, -(-len(found) // STEP) * STEP)
     hides = moment.hand.count("hide") if moment.speed == 0 else 0
-    return expected(found, values(cleansed(o, moment), pile, len(found) - 1, moment.components, hides))
+    return expected(found, values(cleansed(o, moment), shorten(pile, most), most, moment.limits, hides))
 
 
 def cleansed(o: Outlook, moment: Moment) -> Outlook:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from facedown.games.hunters.components import Components, components_of
 from facedown.games.hunters.players.dice import END, Terms
@@ -10,6 +11,7 @@ from facedown.games.hunters.players.outlook import (
     UNKNOWN_ASSET,
     UNKNOWN_OBJECT,
     UNKNOWN_THREAT,
+    Limits,
     Outlook,
     assets_of,
     threats_of,
@@ -97,7 +99,8 @@ def extra_of(public: Public) -> int:
     return cards.clue.throw_modifier * public.has_clue + cards.surveillance.throw_modifier * public.is_surveillance
 
 
-def values(o: Outlook, pile: str, most: int, components: Components, hides: int = 0) -> list[float]:
+@lru_cache(maxsize=4096)
+def values(o: Outlook, pile: str, most: int, limits: Limits, hides: int = 0) -> tuple[float, ...]:
     """Return how likely the fugitive wins when 0, 1, ... `most` cards are tracked; `hides` successes are answered.
 
     What is tracked goes to the hunter player, and what is too much for his hand under the deck.
@@ -114,8 +117,8 @@ def values(o: Outlook, pile: str, most: int, components: Components, hides: int 
             hand=o.hand - answered,
             threats=o.threats + UNKNOWN_THREAT * (cards - over),
         )
-        found.append(win_chance(after, components))
-    return found
+        found.append(win_chance(after, limits))
+    return tuple(found)
 
 
 def expected(shares: Iterable[float], outcomes: Iterable[float]) -> float:
