@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -23,8 +23,9 @@ from facedown.core.game import (
     View,
     Zone,
 )
-from facedown.games.hunters import events, explain, notation, rules
+from facedown.games.hunters import events, explain, notation, position, rules, tally
 from facedown.games.hunters.actions import FUGITIVE_STAGES, offer
+from facedown.games.hunters.bots import BOTS
 from facedown.games.hunters.rules_table import Table, turn_up
 from facedown.games.hunters.state import FUGITIVE, HUNTERS, Drawer, HuntersState, HuntersView, Options, Public
 from facedown.games.hunters.web import show as board
@@ -48,7 +49,7 @@ class Hunters(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
-    bots: tuple[BotEntry, ...] = ()
+    bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> HuntersState:
         """Return the table before any chance; see `Game.start`."""
@@ -121,6 +122,20 @@ class Hunters(Game[Public, Drawer]):
     def explain(self, view: HuntersView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
+
+    def tally(
+        self, states: Sequence[HuntersState], moves: Sequence[tuple[Actor, Sequence[str]]]
+    ) -> Mapping[str, int]:
+        """Return how often each thing happened in a game; see `facedown.games.hunters.tally`."""
+        return tally.tally(states, moves)
+
+    def write_position(self, state: HuntersState) -> str:
+        """Return a state as one line of text; see `facedown.games.hunters.position`."""
+        return position.write_position(state)
+
+    def read_position(self, text: str) -> HuntersState:
+        """Return the state that a line of text describes; see `facedown.games.hunters.position`."""
+        return position.read_position(text)
 
     def picture(self, view: HuntersView) -> str:
         """Return the table as lines of text; see `facedown.games.hunters.picture`."""

@@ -1,0 +1,445 @@
+"""The position text: a whole state as one line, for tests and bug reports.
+
+Clauses are separated by ``;`` and may stand in any order. What is left out is as at the beginning of a game with the
+Ghost, at the stage ``speed`` of round 1::
+
+    stage play; round 3; speed 0; groups 5a! 4u; pile TT?F; objects meme lolcat:1; fugitive hide fog; fugitive-pile luck
+
+=================  ===================================================================================================
+options            options that differ, ``options character=hacker components="cards.hide.count=3"``
+stage              the stage, as `facedown.games.hunters.state.Stage` has it
+round, points, health, energy, scared, aside, usbs, owed   a number
+character          the character
+speed, chosen      the active speed where it lies open; the chosen one where it lies face down
+groups             ``4au! 3. 2``: hunters, Friendly Agents, USBs; ``!`` marked, ``.`` its throw is made or lost
+deck, pile         a letter a card from the top: ``T`` distance tracking, ``?`` unseen, ``F`` and ``H`` known to a seat
+                   (left out: all cards that lie nowhere else, the known ones at the bottom; the pile of the setup)
+discard            the cards of the discard pile, the oldest first
+objects            the objects by place, ``lolcat:1`` face up with its uses
+fugitive, hunters  the hands
+fugitive-deck, fugitive-pile, hunters-deck, hunters-pile   the faces of the known cards, from the top
+fog, surveillance, surveillance next, clue, played, smuggled, given   are so, or are left out
+throw              ``throw B 12 hunters+4 fog-2 dice 3 5 failed``: group, difficulty, modifiers, dice, outcome
+die                ``die surprise 4+2``: what for, its face, what is added
+surprise           ``surprise B+2 again``: the group, what Luck adds, and whether the die was thrown again
+loner              ``loner 1 0``: Friendly Agents and USBs that a lone hunter has
+staged             the steps of the mover's unfinished move, ``staged return fog ..., and hide``
+seen               what Surveillance showed, ``seen 3 hide fog | meme``: the round, the hand and the objects
+ending             the key of the ending, if the game is over by the rules
+=================  ===================================================================================================
+
+A deck that is given may be shorter: the cards that lie nowhere then may still come to light, but not all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, get_args
+
+from msgspec.structs import replace
+
+from facedown.core.game import State
+from facedown.core.options import parse_options, write_options
+from facedown.games.hunters.actions import HUNTERS_STAGES
+from facedown.games.hunters.components import Components, character_ids, components_of, copies, id_of, word
+from facedown.games.hunters.events import WINNERS
+from facedown.games.hunters.notation import CARDS, WORDS, read
+from facedown.games.hunters.rules_groups import LETTERS, squad_of, squad_text
+from facedown.games.hunters.rules_piles import items_in_play
+from facedown.games.hunters.rules_table import OBJECTS
+from facedown.games.hunters.state import (
+    FUGITIVE,
+    HUNTERS,
+    KNOWN,
+    TRACKING,
+    UNSEEN,
+    Die,
+    Drawer,
+    Group,
+    HuntersState,
+    Modifier,
+    Options,
+    Outcome,
+    Public,
+    Seen,
+    Shown,
+    Stage,
+    Surprise,
+    Throw,
+)
+
+FLAGS: Final = {
+    "fog": "has_fog",
+    "surveillance": "is_surveillance",
+    "surveillance next": "is_surveillance_next",
+    "clue": "has_clue",
+    "played": "has_played",
+    "smuggled": "has_smuggled",
+    "given": "has_given",
+}
+NUMBERS: Final = ("round", "points", "health", "energy", "scared", "aside", "usbs", "owed")
+FACES: Final = ("fugitive-deck", "fugitive-pile", "hunters-deck", "hunters-pile")
+CLAUSES: Final = (
+    *("options", "stage", "round", "character", "points", "health", "energy", "speed", "chosen", "groups", "scared"),
+    *("deck", "pile", "aside", "discard", "fog", "usbs", "objects", "fugitive", "hunters", *FACES),
+    *("surveillance", "surveillance next", "clue", "played", "smuggled", "given", "owed"),
+    *("throw", "die", "surprise", "loner", "staged", "seen", "ending"),
+)
+"""The names of the clauses, in the order in which they are written."""
+
+STAGES: Final = get_args(Stage)
+OUTCOMES: Final = get_args(Outcome)
+PURPOSES: Final = ("rest", "luck", "surprise", "pew-pew")
+OPTION = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|[^\s"]\S*)')
+GROUP = re.compile(r"([1-9][0-9]?a{0,20}u{0,20})(!?)(\.?)")
+MODIFIER = re.compile(r"([a-z-]+)([+-][0-9]+)")
+THROW = re.compile(
+    rf"([A-Z]) (-?[0-9]+)((?: [a-z-]+[+-][0-9]+)*)(?: dice ([0-9]+) ([0-9]+))?(?: ({'|'.join(OUTCOMES[1:])}))?"
+)
+DIE = re.compile(rf"({'|'.join(PURPOSES)}) ([0-9]+)([+-][0-9]+)?")
+SURPRISE = re.compile(r"([A-Z])([+-][0-9]+)?( again)?")
+SEEN = re.compile(r"([0-9]+)((?: [a-z-]+)*) \|((?: [a-z-]+)*)")
+
+# Writing
+
+
+def write_position(state: HuntersState) -> str:
+    """Return a state as one line; `read_position` inverts it."""
+    clauses, usual = _written(state), _usual(state.public)
+    texts = {name: clauses[name] for name in CLAUSES if clauses[name] != usual[name]}
+    if texts["deck"] == _usual_deck(state.public, state.drawers):
+        del texts["deck"]
+    return "; ".join(f"{name} {text}".rstrip() for name, text in texts.items() if text is not None)
+
+
+def _usual(public: Public) -> dict[str, str | None]:
+    """Return the text of every clause that may be left out: as at the beginning, but for what follows from others."""
+    clauses = {"options": _options_text(public.options), "stage": public.stage, "scared": str(public.scared)}
+    if public.character:
+        clauses["character"] = word(public.character)
+    if public.loner_items:
+        clauses["loner"] = "0 0"
+    character = word(_read_character(public.options, public.stage, {}))
+    own = {"options": None, "stage": "speed", "scared": "0", "character": character, "loner": None, "deck": None}
+    return _written(_state(clauses)) | own
+
+
+def _written(state: HuntersState) -> dict[str, str | None]:
+    """Return the text of every clause; None for what is not so."""
+    public, (fugitive, hunters) = state.public, state.drawers
+    hands = public.shown.hands if public.shown else (fugitive.hand, hunters.hand)
+    objects = public.shown.objects if public.shown else fugitive.objects
+    seen, surprise, staged = hunters.seen, public.surprise, fugitive.staged + hunters.staged
+    return {
+        "options": _options_text(public.options) or None,
+        "stage": public.stage,
+        "character": word(public.character),
+        **{name: str(getattr(public, name)) for name in NUMBERS},
+        **{name: "" if getattr(public, field) else None for name, field in FLAGS.items()},
+        "speed": str(public.speed) if public.speed >= 0 else None,
+        "chosen": str(fugitive.speed) if fugitive.speed >= 0 else None,
+        "groups": " ".join(map(_group_text, public.groups)),
+        "deck": public.deck,
+        "pile": public.pile,
+        "discard": _cards_text(public.discard),
+        "objects": " ".join(map(_object_text, objects, public.objects)),
+        "fugitive": _cards_text(hands[FUGITIVE]),
+        "hunters": _cards_text(hands[HUNTERS]),
+        **dict(zip(FACES, map(_cards_text, _faces(state.drawers)), strict=True)),
+        "throw": _throw_text(public.throw) if public.throw else None,
+        "die": f"{public.die.purpose} {public.die.face}{_signed(public.die.bonus)}" if public.die else None,
+        "surprise": f"{LETTERS[surprise.group]}{_signed(surprise.bonus)}{' again' * surprise.was_rethrown}"
+        if surprise
+        else None,
+        "loner": "{} {}".format(*public.loner_items) if public.loner_items else None,
+        "staged": ", ".join(staged) if staged else None,
+        "seen": " ".join([str(seen.round), *map(word, seen.hand), "|", *map(word, seen.objects)]) if seen else None,
+        "ending": public.ending or None,
+    }
+
+
+def _faces(drawers: Sequence[Drawer]) -> tuple[tuple[str, ...], ...]:
+    fugitive, hunters = drawers
+    return fugitive.in_deck, fugitive.in_pile, hunters.in_deck, hunters.in_pile
+
+
+def _options_text(options: Options) -> str:
+    texts = write_options(options)
+    return " ".join(f"{name}={json.dumps(text) if name == 'components' else text}" for name, text in texts.items())
+
+
+def _cards_text(cards: Sequence[str]) -> str:
+    return " ".join(WORDS[card] for card in cards)
+
+
+def _group_text(group: Group) -> str:
+    return f"{squad_text(group)}{'!' * group.is_marked}{'.' * group.has_thrown}"
+
+
+def _object_text(card: str, uses: int) -> str:
+    return f"{WORDS[card]}:{abs(uses)}" if uses else WORDS[card]
+
+
+def _throw_text(throw: Throw) -> str:
+    words = [LETTERS[throw.group], str(throw.difficulty)]
+    words += [f"{word(modifier.source)}{modifier.value:+d}" for modifier in throw.modifiers]
+    if throw.dice:
+        words.append("dice {} {}".format(*throw.dice))
+    return " ".join([*words, throw.outcome]).rstrip()
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else ""
+
+
+def _usual_deck(public: Public, drawers: Sequence[Drawer]) -> str:
+    """Return a deck of all cards that lie nowhere else, the known ones at its bottom."""
+    faces = _faces(drawers)
+    known = KNOWN[FUGITIVE] * len(faces[0]) + KNOWN[HUNTERS] * len(faces[2])
+    lying = sum(len(cards) for _, cards in _places(public, drawers)) + public.pile.count(UNSEEN)
+    total = sum(copies(components_of(public.options.components)).values())
+    return UNSEEN * (total - lying) + known
+
+
+def _places(public: Public, drawers: Sequence[Drawer]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield all cards whose faces somebody knows, by the clause that names them."""
+    agents, usbs = items_in_play(public)
+    yield "groups", ["friendly_agent"] * agents + ["usb"] * usbs
+    yield "discard", public.discard
+    yield "fog", ["fog"] * public.has_fog
+    yield "usbs", ["usb"] * public.usbs
+    shown = public.shown or Shown((drawers[FUGITIVE].hand, drawers[HUNTERS].hand), drawers[FUGITIVE].objects)
+    yield "objects", shown.objects
+    yield from zip(("fugitive", "hunters"), shown.hands, strict=True)
+    yield from zip(FACES, _faces(drawers), strict=True)
+
+
+# Reading
+
+
+def read_position(text: str) -> HuntersState:
+    """Return the state that a line describes. Raise `ValueError`, naming the clause that is wrong."""
+    state = _state(_clauses(text))
+    _check(state)
+    return state
+
+
+def _clauses(text: str) -> dict[str, str]:
+    clauses: dict[str, str] = {}
+    for clause in filter(None, map(str.strip, text.split(";"))):
+        name, _, rest = (clause, "", "") if clause in FLAGS else clause.partition(" ")
+        if name not in CLAUSES or name in clauses or (name in FLAGS and rest):
+            raise ValueError(f"“{clause}” is no clause of a position, or stands there twice")
+        clauses[name] = rest.strip()
+    return clauses
+
+
+def _state(clauses: dict[str, str]) -> HuntersState:
+    """Return the state of clauses; what is left out is as at the beginning."""
+    options = _read_options(clauses.get("options", ""))
+    known = components_of(options.components)
+    stage = _one_of("stage", clauses.get("stage", "speed"), STAGES)
+    character = _read_character(options, stage, clauses)
+    usual = {
+        "round": 1,
+        "points": getattr(known.character(character), "points", 0) if character else 0,
+        "health": known.constants.health,
+        "energy": known.constants.energy,
+    }
+    numbers = {name: _number(name, clauses.get(name, str(usual.get(name, 0)))) for name in NUMBERS}
+    loner = _read_loner(clauses)
+    faces, uses = _read_objects(known, clauses.get("objects", ""))
+    hands = tuple(tuple(sorted(_read_cards(name, clauses))) for name in ("fugitive", "hunters"))
+    chosen, speed = (_number(name, clauses[name], 3) if name in clauses else -1 for name in ("chosen", "speed"))
+    fugitive_deck, fugitive_pile, hunters_deck, hunters_pile = (_read_cards(name, clauses) for name in FACES)
+    staged = _read_staged(clauses)
+    is_over, is_hunters = stage == "over", stage in HUNTERS_STAGES
+    public = Public(
+        options,
+        stage=stage,
+        character=character,
+        is_speed_chosen=max(chosen, speed) >= 0,
+        speed=speed,
+        groups=_read_groups(known, numbers["scared"], loner is not None, clauses),
+        pile=clauses.get("pile", TRACKING * known.distance_tracking.count),
+        discard=_read_cards("discard", clauses),
+        objects=uses,
+        hand_counts=(len(hands[FUGITIVE]), len(hands[HUNTERS])),
+        throw=_read_throw(clauses["throw"]) if "throw" in clauses else None,
+        die=_read_die(clauses["die"]) if "die" in clauses else None,
+        surprise=_read_surprise(clauses["surprise"]) if "surprise" in clauses else None,
+        loner_items=loner,
+        ending=_one_of("ending", clauses.get("ending", ""), tuple(WINNERS)),
+        shown=Shown((hands[FUGITIVE], hands[HUNTERS]), faces) if is_over else None,
+    )
+    flags = {field: name in clauses for name, field in FLAGS.items()}
+    public = replace(public, **numbers, **flags)
+    drawers = (
+        Drawer(
+            () if is_over else hands[FUGITIVE],
+            fugitive_deck,
+            fugitive_pile,
+            () if is_over else faces,
+            chosen,
+            () if is_hunters else staged,
+        ),
+        Drawer(
+            () if is_over else hands[HUNTERS],
+            hunters_deck,
+            hunters_pile,
+            staged=staged if is_hunters else (),
+            seen=_read_seen(clauses["seen"]) if "seen" in clauses else None,
+        ),
+    )
+    return State(_with_deck(public, drawers, clauses), drawers)
+
+
+def _with_deck(public: Public, drawers: Sequence[Drawer], clauses: dict[str, str]) -> Public:
+    return replace(public, deck=clauses.get("deck", _usual_deck(public, drawers)))
+
+
+def _read_options(text: str) -> Options:
+    words = OPTION.findall(text)
+    if " ".join(f"{name}={value}" for name, value in words) != text:
+        raise ValueError(f"options: “{text}” is not of the form name=value")
+    texts = {name: json.loads(value) if value.startswith('"') else value for name, value in words}
+    try:
+        return parse_options(Options, texts)
+    except ValueError as error:
+        raise ValueError(f"options: {error}") from error
+
+
+def _one_of(name: str, text: str, values: Sequence[Any]) -> Any:
+    if text not in values:
+        raise ValueError(f"{name}: “{text}” is none of: {', '.join(filter(None, values))}")
+    return text
+
+
+def _number(name: str, text: str, most: int = 9999) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]*", text) or int(text) > most:
+        raise ValueError(f"{name}: “{text}” is not a whole number from 0 to {most}")
+    return int(text)
+
+
+def _read_character(options: Options, stage: str, clauses: dict[str, str]) -> str:
+    if "character" in clauses:
+        names = dict(zip(map(word, character_ids()), character_ids(), strict=True))
+        return names[_one_of("character", clauses["character"], tuple(names))]
+    if stage == "character":
+        return ""
+    return "ghost" if options.character == "random" else options.character
+
+
+def _read_cards(name: str, clauses: dict[str, str]) -> tuple[str, ...]:
+    words = clauses.get(name, "").split()
+    for each in words:
+        _one_of(name, each, tuple(CARDS))
+    return tuple(map(id_of, words))
+
+
+def _read_objects(known: Components, text: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    faces, uses = [], []
+    for each in text.split():
+        name, _, count = each.partition(":")
+        card = id_of(_one_of("objects", name, tuple(WORDS[card] for card in OBJECTS)))
+        faces.append(card)
+        most = {"lolcat": known.cards.lolcat.uses, "eight_bit": known.cards.eight_bit.uses}.get(card, 0)
+        number = _number("objects", count, most) if count else 0
+        uses.append(-number if card == "eight_bit" else number)
+    return tuple(faces), tuple(uses)
+
+
+def _read_groups(known: Components, scared: int, has_loner: bool, clauses: dict[str, str]) -> tuple[Group, ...]:
+    hunters = known.constants.hunters - scared - has_loner
+    if "groups" not in clauses:
+        return (Group(hunters),)
+    groups = []
+    for each in clauses["groups"].split():
+        match = GROUP.fullmatch(each)
+        if not match:
+            raise ValueError(f"groups: “{each}” is not a group like 4, 4au, 3! or 2.")
+        groups.append(Group(*squad_of(match[1]), bool(match[2]), bool(match[3])))
+    if sum(group.size for group in groups) != hunters:
+        raise ValueError(f"groups: there are {hunters} hunters in groups, not {sum(group.size for group in groups)}")
+    return tuple(groups)
+
+
+def _read_loner(clauses: dict[str, str]) -> tuple[int, int] | None:
+    if "loner" not in clauses:
+        return None
+    agents, _, usbs = clauses["loner"].partition(" ")
+    return _number("loner", agents), _number("loner", usbs)
+
+
+def _read_throw(text: str) -> Throw:
+    match = THROW.fullmatch(text)
+    if not match:
+        raise ValueError(f"throw: “{text}” is not a throw like B 12 hunters+4 dice 3 5 failed")
+    modifiers = []
+    for each in match[3].split():
+        source, value = re.fullmatch(MODIFIER, each).groups()  # type: ignore[union-attr]
+        _one_of("throw", source, ("hunters", *CARDS))
+        modifiers.append(Modifier(source if source == "hunters" else id_of(source), int(value)))
+    dice = (int(match[4]), int(match[5])) if match[4] else None
+    outcome = next(outcome for outcome in OUTCOMES if outcome == (match[6] or ""))
+    return Throw(LETTERS.index(match[1]), int(match[2]), tuple(modifiers), dice, outcome)
+
+
+def _read_die(text: str) -> Die:
+    match = DIE.fullmatch(text)
+    if not match:
+        raise ValueError(f"die: “{text}” is not a die like surprise 4+2")
+    purpose: Any = match[1]
+    return Die(purpose, int(match[2]), int(match[3] or 0))
+
+
+def _read_surprise(text: str) -> Surprise:
+    match = SURPRISE.fullmatch(text)
+    if not match:
+        raise ValueError(f"surprise: “{text}” is not a surprise like B+2 again")
+    return Surprise(LETTERS.index(match[1]), int(match[2] or 0), bool(match[3]))
+
+
+def _read_staged(clauses: dict[str, str]) -> tuple[str, ...]:
+    if "staged" not in clauses:
+        return ()
+    try:
+        return tuple(map(read, clauses["staged"].split(", ")))
+    except ValueError as error:
+        raise ValueError(f"staged: {error}") from error
+
+
+def _read_seen(text: str) -> Seen:
+    match = SEEN.fullmatch(text)
+    if not match:
+        raise ValueError(f"seen: “{text}” is not what Surveillance showed, like 3 hide fog | meme")
+    hand, objects = (_read_cards("seen", {"seen": cards}) for cards in (match[2], match[3]))
+    return Seen(int(match[1]), hand, objects)
+
+
+def _check(state: HuntersState) -> None:
+    """Raise `ValueError` for the first clause that does not fit the others."""
+    public, known = state.public, components_of(state.public.options.components)
+    for name, letters in (("deck", "?FH"), ("pile", "T?FH")):
+        cards = getattr(public, name)
+        if set(cards) - set(letters):
+            raise ValueError(f"{name}: “{cards}” has other letters than {letters}")
+        for seat, role in enumerate(("fugitive", "hunters")):
+            faces = getattr(state.drawers[seat], f"in_{name}")
+            if len(faces) != cards.count(KNOWN[seat]):
+                raise ValueError(f"{role}-{name}: {len(faces)} cards for {cards.count(KNOWN[seat])} {KNOWN[seat]}")
+    left = Counter(copies(known))
+    for name, lying in _places(public, state.drawers):
+        left.subtract(lying)
+        if excess := [WORDS[card] for card, count in left.items() if count < 0]:
+            raise ValueError(f"{name}: there are not so many cards {excess[0]}")
+    if (count := (public.deck + public.pile).count(UNSEEN)) > left.total():
+        raise ValueError(f"deck: {count} unseen cards, but only {left.total()} lie nowhere else")
+    for name, place in (("throw", public.throw), ("surprise", public.surprise)):
+        if place and place.group >= len(public.groups) and not public.loner_items:
+            raise ValueError(f"{name}: there is no group {LETTERS[place.group]}")
+    if (public.ending != "") > (public.stage == "over"):
+        raise ValueError("ending: the stage is over")
