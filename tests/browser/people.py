@@ -65,10 +65,12 @@ class Person:
         script = "value => localStorage.setItem('facedown.preferences', JSON.stringify(value))"
         self.page.evaluate(script, preferences)
 
-    def open_table(self, url: str, seat: int, opponent: str = "open", **options: str) -> None:
+    def open_table(
+        self, url: str, seat: int, opponent: str = "open", *, game: str = "fugitive", **options: str
+    ) -> None:
         """Make a table on the first page."""
         self.page.goto(url)
-        form = self.page.locator("form[action='/tables']")
+        form = self.page.locator(f"form[action='/tables']:has([name='game'][value='{game}'])")
         form.get_by_label("Your name", exact=True).fill("Ann")
         form.get_by_label("You play").select_option(str(seat))
         form.get_by_label("Against").select_option(opponent)

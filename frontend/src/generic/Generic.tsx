@@ -20,7 +20,7 @@ export const generic: GameModule = {
 };
 
 function GenericTable({ store }: { store: TableStore }) {
-  const { zones, actions, refusals, can_undo, over } = store.look.value;
+  const { zones, actions, advice, refusals, can_undo, over } = store.look.value;
   useShortcuts({ u: () => can_undo && void store.takeBack(1) });
   return (
     <div class="columns">
@@ -43,6 +43,7 @@ function GenericTable({ store }: { store: TableStore }) {
           {store.mine.value && <Line store={store} />}
           <Refusals refusals={refusals} store={store} />
         </section>
+        {advice && <AdviceList said={advice.said} />}
       </div>
       <div class="column-side">
         <Log store={store} game={generic} />
@@ -60,6 +61,19 @@ function ZoneList({ zone }: { zone: Zone }) {
       <ul>
         {(zone.items ?? []).map((item, i) => (
           <li key={i}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AdviceList({ said }: { said: string[] }) {
+  return (
+    <section class="panel advice" aria-labelledby="advice-title">
+      <h2 id="advice-title">What you could work out</h2>
+      <ul>
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </section>

@@ -18,7 +18,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
     l: () => document.getElementById("log")?.focus(),
   });
-  const { over, title, invite, seat, turn } = store.look.value;
+  const { over, title, invite, seat, training, turn } = store.look.value;
   useEffect(() => {
     document.title = `${over ? "Over" : store.mine.value ? "● Your turn" : "Waiting"} – ${title} – facedown`;
   });
@@ -28,6 +28,11 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
       <Connection />
       <Players store={store} game={game} />
       {invite && <Invite path={invite} />}
+      {training && (
+        <p class="banner training">
+          <strong>Training table.</strong> {training}
+        </p>
+      )}
       {seat === null && <p class="banner">You are watching. You see what lies open on the table, and no more.</p>}
       <game.Table store={store} />
       <Announcer store={store} game={game} />

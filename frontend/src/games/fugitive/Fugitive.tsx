@@ -1,7 +1,7 @@
 // The table of Fugitive. It knows no rules: what may be done, how far a choice reaches and what must miss come from the server.
 import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Board, Card, Look, Told } from "../../schema";
+import type { Board, Card, Lesson, Look, Told } from "../../schema";
 import { About } from "../../table/About";
 import { useShortcuts } from "../../table/keys";
 import { Log } from "../../table/Log";
@@ -19,6 +19,7 @@ import { Notepad } from "./Notepad";
 import type { Tool } from "./Notepad";
 import { NoteBook } from "./notes";
 import { Hands, Result } from "./Result";
+import { TrainingMap, TrainingPlaces } from "./Training";
 import { Row } from "./Row";
 import { asking, chosenHideout, chosenNumbers, placing } from "./steps";
 import { count, FUGITIVE, listing, MARSHAL } from "./words";
@@ -181,6 +182,8 @@ function FugitiveTable({ store }: { store: TableStore }) {
         onLone={lone}
       />
   );
+  const lesson = look.advice && (look.advice.values as Lesson);
+  const map = lesson && <TrainingMap lesson={lesson} board={board} />;
   const byNumber = new Map(board.hand.map((card) => [card.number, card]));
   const cardOf = (number: number): Card[] => byNumber.get(number) ? [byNumber.get(number) as Card] : [];
   return (
@@ -196,6 +199,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
           onNote={(position) => (noteOn.value = position)}
         />
         {wide.value ? dock : notepad}
+        {map}
         <div class="lower">
           {board.hands.length === 0 && board.seat !== null && (
             <Hand
@@ -212,6 +216,7 @@ function FugitiveTable({ store }: { store: TableStore }) {
           {board.hands.length > 0 && <Hands look={look} board={board} />}
           <Decks board={board} may={(deck) => mine && store.may(`draw ${deck}`)} onDraw={draw} />
         </div>
+        {lesson && <TrainingPlaces lesson={lesson} board={board} />}
         {!wide.value && dock}
       </div>
       <div class="column-side">

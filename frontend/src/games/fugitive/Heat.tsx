@@ -1,4 +1,5 @@
 // The heat map: the chance of each number to be a face-down hideout, all together and for each place of the road.
+import type { ComponentChildren } from "preact";
 import type { Belief, Board, Hideout } from "../../schema";
 import { Icon } from "../../table/Icon";
 import { count } from "./words";
@@ -18,9 +19,11 @@ interface MapProps {
   board: Board;
   /** The numbers that really are hidden, where the truth shows. */
   truth: Set<number> | null;
+  /** What stands below the numbers. */
+  children?: ComponentChildren;
 }
 
-export function HeatMap({ title, belief, board, truth }: MapProps) {
+export function HeatMap({ title, belief, board, truth, children }: MapProps) {
   const { bits, exact, hidden } = belief;
   const kinds = new Map(board.misses.map((miss) => [miss.number, miss.kind]));
   for (const hideout of board.row) {
@@ -42,6 +45,7 @@ export function HeatMap({ title, belief, board, truth }: MapProps) {
           <Cell key={i + 1} number={i + 1} chance={chance} kind={kinds.get(i + 1)} deck={deckOf(board, i + 1)} isTrue={truth?.has(i + 1) ?? false} />
         ))}
       </ol>
+      {children}
     </section>
   );
 }

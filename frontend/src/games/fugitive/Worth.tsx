@@ -33,7 +33,7 @@ function Guess({ guess }: { guess: Guessed }) {
   );
 }
 
-function Bar({ label, chance, tone }: { label: string; chance: number | null; tone?: "good" | "bad" }) {
+export function Bar({ label, chance, tone }: { label: string; chance: number | null; tone?: "good" | "bad" }) {
   return (
     <div class="worth-row" data-tone={tone}>
       <dt>{label}</dt>

@@ -18,6 +18,7 @@ export function agreed(look: Look): [string, string][] {
     ["The Marshal may make no guess", yes(board.may_skip)],
     ["Round limit", String(board.round_limit)],
     ["Cards", `0 to ${board.goal}`],
+    ["Training table", yes(look.training !== "")],
     ["The notepad strikes out by itself", yes(board.strike_out)],
   ];
 }
