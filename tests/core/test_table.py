@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
-from facedown.core.game import IllegalAction
+from facedown.core.game import IllegalAction, ToAct
 from facedown.core.journal import Entry, main_line
 from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, Table, TableOver
 from tests.core.auction import Auction, Options
+from tests.core.toys import Options as ToyOptions
+from tests.core.toys import Peeking
 
 
 def new_table(entries: Any = (), seed: int = 1) -> Table:
@@ -56,8 +58,9 @@ def test_an_empty_move_is_refused():
         new_table().act(0, [])
 
 
-def test_no_step_may_follow_one_that_others_saw():
+def test_no_step_may_follow_one_that_showed_what_was_hidden():
     table = new_table()
+    table.act(1, ["bid 1"])
     before = everything(table)
     with pytest.raises(IllegalAction, match="has to wait"):
         table.act(0, ["bid 2 ...", "seal", "seal"])
@@ -124,11 +127,68 @@ def test_undo_takes_back_open_steps_and_forgets_what_they_told():
     assert not table.can_undo(0)
 
 
-def test_undo_never_crosses_what_others_saw():
+def test_undo_never_crosses_what_the_drawer_of_another_had_to_say():
     table = new_table()
     table.act(0, ["bid 2"])
+    table.act(1, ["bid 1 ..."])
+    table.act(1, ["seal"])
+    assert [table.can_undo(seat) for seat in (0, 1)] == [False, False]
+    with pytest.raises(TableOver):
+        table.undo(0)
+
+
+def test_undo_never_crosses_a_look_at_the_drawer_of_another():
+    table = Table(Peeking(), ToyOptions(), 2, Chance(SplitMixSource(1)))
+    table.act(0, ["bid 3"])
+    table.act(1, ["bid 1"])
+    table.act(0, ["with 1"])
+    assert "peek" in [told.message.id for told in table.told(0)]
     with pytest.raises(NothingToUndo):
         table.undo(0)
+
+
+def test_a_seat_takes_back_what_it_chose_until_the_last_of_those_who_choose_at_once():
+    table = new_table()
+    before = [table.look(seat) for seat in (0, 1, None)]
+    table.act(0, ["bid 2"])
+    table.act(1, ["bid 1 ..."])
+    table.undo(0, steps=None)
+    assert table.look(0) == before[0]
+    assert table.look(1).actions == ("seal",), "what the other has begun is left alone"
+    assert [told.message.id for told in table.told(None)] == ["dealt", "dealt", "table.undone"]
+    assert table.game.say(table.told(None)[-1].message) == "The Left takes a step back."
+    table.act(0, ["bid 3"])
+    table.act(1, ["seal"])
+    assert table.over is not None
+
+
+class InTurn(Auction):
+    """Left bids before Right does."""
+
+    def turn(self, state: Any) -> Any:
+        turn = super().turn(state)
+        return ToAct(turn.seats[:1]) if isinstance(turn, ToAct) else turn
+
+    def actions(self, view: Any) -> Any:
+        return () if view.seat == 1 and not view.public.sealed[0] else super().actions(view)
+
+
+def test_a_move_is_taken_back_until_the_next_has_moved_and_with_it_what_he_had_begun():
+    table = Table(InTurn(), Options(), 2, Chance(SplitMixSource(1)))
+    before = [table.look(seat) for seat in (0, 1)]
+    table.act(0, ["bid 2"])
+    turn = table.turn(1)
+    table.act(1, ["bid 1 ..."])
+    assert table.can_undo(0), "what the next has begun is not noticed"
+    table.undo(0, steps=None, key="k")
+    assert table.look(0) == before[0]
+    assert (table.look(1).view, table.look(1).actions) == (before[1].view, ())
+    with pytest.raises(StaleTurn):
+        table.act(1, ["seal"], turn=turn + 1)
+    assert [entry.text for entry in main_line(table.entries) if entry.actor >= 0] == []
+    resumed = Table(InTurn(), Options(), 2, Chance(SplitMixSource(1)), entries=table.entries)
+    assert everything(resumed) == everything(table)
+    assert resumed.act(0, ["anything"], key="k").repeated
 
 
 def test_undo_never_crosses_the_deal():

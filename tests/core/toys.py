@@ -444,7 +444,7 @@ class Moody(Sealed):
     def actions(self, view: TheView) -> Sequence[Action]:
         self.count += 1
         actions = super().actions(view)
-        return actions[:-1] if self.count % 7 == 0 and len(actions) > 1 else actions
+        return actions[:-1] if self.count % 13 == 0 and len(actions) > 1 else actions
 
 
 class OutOfTurn(Sealed):
@@ -546,7 +546,7 @@ class NoRecord(Sealed):
 
 
 class Peeking(Sealed):
-    """To add a chip shows the other's card, which can then be taken back."""
+    """To add a chip shows the other's card. The contract allows it, since the table lets nobody take that step back."""
 
     phrases: ClassVar[dict[str, str]] = {**Sealed.phrases, "peek": "You see card {card}."}
 
@@ -556,12 +556,19 @@ class Peeking(Sealed):
         return put(after, seat, note=card), [*events, Event(None, {seat: Message("peek", {"card": card})})]
 
 
-class PeekingByWords(Peeking):
-    """Likewise, but the card is only told."""
+class PeekingFromMemory(Peeking):
+    """Likewise, but the card comes from outside of the state, where the table cannot see that it was looked at."""
+
+    def __init__(self) -> None:
+        self.cards = [0, 0]
+
+    def deal(self, state: TheState, card: int) -> Result:
+        self.cards[state.public.dealt] = card
+        return super().deal(state, card)
 
     def add(self, state: TheState, seat: int, chip: int) -> Result:
-        after, events = super().add(state, seat, chip)
-        return put(after, seat, note=0), events
+        after, events = Sealed.add(self, state, seat, chip)
+        return after, [*events, Event(None, {seat: Message("peek", {"card": self.cards[1 - seat]})})]
 
 
 # --- abilities
@@ -648,8 +655,7 @@ BROKEN: dict[type[Sealed], str] = {
     PhraseOfMore: "phrases",
     NoEnding: "phrases",
     NoRecord: "show",
-    Peeking: "undo",
-    PeekingByWords: "undo",
+    PeekingFromMemory: "undo",
     ImaginesAnother: "imagine",
     ImaginesOneWorld: "imagine",
     ImaginesNonsense: "imagine",

@@ -122,7 +122,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return self.public if seat is None else self.private.get(seat, self.public)
 
 
-TABLE_PHRASES: Final = {"table.resigned": "The {role} resigns.", "table.closed": "The table is closed."}
+TABLE_PHRASES: Final = {
+    "table.resigned": "The {role} resigns.",
+    "table.closed": "The table is closed.",
+    "table.undone": "The {role} takes a step back.",
+}
 """Messages of the table itself, which every game has."""
 
 TABLE_ENDINGS: Final = {"resigned": "The {role} resigned.", "closed": "The table was closed before the end."}

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from facedown.core.game import CHANCE, Action, Actor, Event, Game, IllegalAction, Roll, Seat, State, ToAct
+from facedown.core.table import shows_nothing_hidden
 from facedown.core.worlds import Breach, Imagined, Viewer, ViewKey, World, differences, snapshot
 
 
@@ -63,7 +64,7 @@ class Multiverse:
         for viewer in self.viewers if learners is None else learners:
             self._learn_told(world, after, viewer)
         if actor != CHANCE and (learners is None or actor in learners):
-            self._learn_undo(world, after, actor)
+            self._learn_undo(world, after, actor, events)
         return after
 
     def apply(self, world: World, actor: Actor, action: Action) -> tuple[State[Any, Any], Sequence[Event]]:
@@ -116,10 +117,11 @@ class Multiverse:
                 after,
             )
 
-    def _learn_undo(self, world: World, after: World, seat: Seat) -> None:
+    def _learn_undo(self, world: World, after: World, seat: Seat, events: Sequence[Event]) -> None:
         """A step that its seat may take back shows it nothing that depends on more than its view, and so is no peek."""
-        heard_by_others = any(told for i, told in enumerate(after.told) if i != seat)
-        is_open = not heard_by_others and isinstance(self.game.turn(after.state), ToAct)
+        is_open = isinstance(self.game.turn(after.state), ToAct) and shows_nothing_hidden(
+            self.game, world.state, seat, after.action, after.state, events
+        )
         shown = snapshot(after.told[seat])
         key = (seat, world.view_key(seat), self.game.write(after.action))
         other_open, other_shown, other = self._undoable.setdefault(key, (is_open, shown, after))

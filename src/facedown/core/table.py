@@ -4,15 +4,16 @@ A table is a journal and what follows from it. A command (`Table.act`, `undo`, `
 entries or raises and changes nothing. Who stores the journal appends the new entries before he acknowledges the
 command (law 8), and makes a new table from the stored entries after a failure.
 
-Undo is computed (law 10). A step is *open* while nobody but its mover was told anything since and chance has not
-acted; a seat may take back its own open steps, latest first. Hence an undo cannot peek: it never goes back over a
-drawn card, an answered guess, or anything that another seat has seen.
+Undo is computed (law 10). A step is *open* while chance has not acted, nobody else has acted upon it, and it came from
+nothing but what its mover could see; a seat may take back its own open steps, latest first. Whether a step came from
+more, the table finds out by taking it once more with the drawers of all others masked. Hence an undo cannot peek: it
+never goes back over a drawn card, an answered guess, or another's move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -94,12 +95,58 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     repeated: bool = False
 
 
-class _Open(msgspec.Struct, frozen=True):
-    """A step that can still be taken back, and the number of messages that it told its mover."""
+class _Step(msgspec.Struct, frozen=True):
+    """An open step: the state before it, what it told whom, and who else was to act.
+
+    `seats` were to act when it was taken; `moment` are those that were to act when they all began to choose at once.
+    """
 
     actor: Seat
     action: Action
-    told_count: int
+    before: State[Any, Any]
+    told: dict[Viewer, tuple[Told, ...]]
+    seats: tuple[Seat, ...]
+    moment: tuple[Seat, ...]
+
+
+class _Mask:
+    """Lies where another's drawer would, and cannot be looked into."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise LookupError("this drawer is another's")
+
+    def __eq__(self, other: object) -> bool:
+        raise LookupError("this drawer is another's")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+_MASK: Final = _Mask()
+
+
+def shows_nothing_hidden(
+    game: Game[Any, Any],
+    before: State[Any, Any],
+    seat: Seat,
+    action: Action,
+    after: State[Any, Any],
+    told: Iterable[Event],
+) -> bool:
+    """Return whether a step, its outcome and what it told follow from the public table and the mover's own drawer.
+
+    Then it showed its mover nothing that he did not know. A game that fails under the mask, for whatever reason, is
+    taken to have looked into another's drawer.
+    """
+    drawers = tuple(drawer if i == seat else _MASK for i, drawer in enumerate(before.drawers))
+    try:
+        blind, events = game.apply(State(before.public, drawers), seat, action)
+    except Exception:  # noqa: BLE001  # whatever it is, the game looked where it could not
+        return False
+    return all(drawer is _MASK for i, drawer in enumerate(blind.drawers) if i != seat) and (
+        blind.public,
+        blind.drawers[seat],
+        tuple(events),
+    ) == (after.public, after.drawers[seat], tuple(told))
 
 
 class Table:
@@ -124,8 +171,7 @@ class Table:
         self.entries: list[Entry] = []
         self.over: Over | None = None
         self._state: State[Any, Any] = game.start(seats, options)
-        self._base = self._state
-        self._open: list[_Open] = []
+        self._open: tuple[_Step, ...] = ()
         self._told: dict[Viewer, list[Told]] = {viewer: [] for viewer in self._viewers()}
         self._turns: dict[Viewer, int] = dict.fromkeys(self._viewers(), 0)
         self._answers: dict[tuple[Seat, str], Answer] = {}
@@ -174,6 +220,11 @@ class Table:
         """Return whether the seat has an open step."""
         return self.over is None and any(step.actor == seat for step in self._open)
 
+    def is_unfinished(self, seat: Seat) -> bool:
+        """Return whether the seat has begun a compound move and not ended it."""
+        latest = next((step.action for step in reversed(self._open) if step.actor == seat), None)
+        return self.over is None and latest is not None and not self.game.is_line_end(latest)
+
     # Commands
 
     def act(
@@ -182,8 +233,8 @@ class Table:
         """Take steps, given as single steps or as lines, all or none.
 
         `turn` is the seat's turn that the sender saw; a command with a `key` that was answered before is answered so
-        again. With `fresh` the seat's open steps are taken back first. No step may follow one that shows the seat or
-        others something new: with that, a refused command would be a look at what is hidden. Raise `IllegalAction`,
+        again. With `fresh` the seat's unfinished move is taken back first. No step may follow one that cannot be
+        taken back: with that, a refused command would be a look at what is hidden. Raise `IllegalAction`,
         `StaleTurn`, `NotYourTurn` or `TableOver`.
         """
         if answered := self._answered(seat, turn, key):
@@ -193,7 +244,7 @@ class Table:
             raise IllegalAction("", "a move has at least one step")
         saved = self._save()
         try:
-            while fresh and self.can_undo(seat):
+            while fresh and self.is_unfinished(seat):
                 self._take_back(seat, key)
             self._steps(seat, actions, key)
         except Exception:
@@ -202,17 +253,18 @@ class Table:
         return self._acknowledge(seat, key, saved)
 
     def undo(self, seat: Seat, *, steps: int | None = 1, turn: int | None = None, key: str = "") -> Answer:
-        """Take back the seat's latest open steps, as many as `steps` says (None: all).
+        """Take back the seat's latest open steps, as many as `steps` says (None: its latest move, finished or not).
 
-        Raise `NothingToUndo` if there are fewer.
+        Whoever was told of a step is told that it was taken back. Raise `NothingToUndo` if there are fewer.
         """
         if answered := self._answered(seat, turn, key):
             return answered
-        count = sum(step.actor == seat for step in self._open)
-        if count < (steps or 1):
+        if sum(step.actor == seat for step in self._open) < (steps or 1):
             raise NothingToUndo
         saved = self._save()
-        for _ in range(count if steps is None else steps):
+        for _ in range(steps or 1):
+            self._take_back(seat, key)
+        while steps is None and self.is_unfinished(seat):
             self._take_back(seat, key)
         return self._acknowledge(seat, key, saved)
 
@@ -262,38 +314,63 @@ class Table:
 
     def _apply(self, actor: Actor, action: Action, key: str) -> None:
         """Apply one action, tell everybody, and note the entry."""
-        self._state, events = self.game.apply(self._state, actor, action)
-        counts = {viewer: self._tell(viewer, events) for viewer in self._viewers()}
-        if actor == CHANCE or any(count for viewer, count in counts.items() if viewer != actor):
-            self._base, self._open = self._state, []
+        before, turn = self._state, self.game.turn(self._state)
+        self._state, events = self.game.apply(before, actor, action)
+        told = {viewer: self._tell(viewer, events) for viewer in self._viewers()}
+        if isinstance(turn, ToAct) and shows_nothing_hidden(self.game, before, actor, action, self._state, events):
+            self._keep_open(_Step(actor, action, before, told, turn.seats, turn.seats))
         else:
-            self._open = [*self._open, _Open(actor, action, counts[actor])]
+            self._open = ()
         turn = self.game.turn(self._state)
         if isinstance(turn, Over):
             self.over = turn
         self._note(actor, "move", self.game.write(action), key)
 
-    def _tell(self, viewer: Viewer, events: Iterable[Event]) -> int:
-        count = 0
-        for event in events:
-            if message := event.told(viewer):
-                count += 1
-                self._turns[viewer] += 1
-                self._told[viewer].append(Told(self._turns[viewer], message))
-        return count
+    def _tell(self, viewer: Viewer, events: Iterable[Event]) -> tuple[Told, ...]:
+        messages = (message for event in events if (message := event.told(viewer)))
+        told = tuple(Told(self._turns[viewer] + i, message) for i, message in enumerate(messages, 1))
+        self._turns[viewer] += len(told)
+        self._told[viewer] += told
+        return told
+
+    def _keep_open(self, step: _Step) -> None:
+        """Add an open step. If others are told of it, it closes theirs, except of those who choose at the same time."""
+        if self._open and set(step.seats) <= set(self._open[-1].seats):
+            step = msgspec.structs.replace(step, moment=self._open[-1].moment)
+        if any(told for viewer, told in step.told.items() if viewer != step.actor):
+            self._open = tuple(old for old in self._open if old.actor == step.actor or step.actor in old.moment)
+        self._open = (*self._open, step)
 
     def _take_back(self, seat: Seat, key: str) -> None:
-        """Take back the seat's latest open step: drop it and apply the open steps of the others again."""
+        """Take back the seat's latest open step; before that, what others have begun upon it."""
         latest = max(i for i, step in enumerate(self._open) if step.actor == seat)
-        dropped = self._open[latest]
-        self._open = self._open[:latest] + self._open[latest + 1 :]
-        self._state = self._base
-        for step in self._open:
+        while (other := self._in_the_way(latest)) is not None:
+            self._take_back(other, "")
+        dropped, later = self._open[latest], self._open[latest + 1 :]
+        self._state, self._open = dropped.before, self._open[:latest]
+        for step in later:
+            self._open = (*self._open, msgspec.structs.replace(step, before=self._state))
             self._state, _ = self.game.apply(self._state, step.actor, step.action)
-        kept = len(self._told[seat]) - dropped.told_count
-        self._told[seat] = self._told[seat][:kept]
-        self._turns[seat] += 1
+        for viewer, told in dropped.told.items():
+            self._told[viewer] = [old for old in self._told[viewer] if old not in told]
+            if viewer == seat:
+                self._turns[viewer] += 1
+            elif told:
+                self._tell(viewer, [Event(Message("table.undone", {"role": self.game.roles[seat]}))])
         self._note(seat, "undo", "", key)
+
+    def _in_the_way(self, latest: int) -> Seat | None:
+        """Return whose later step could not be taken without this one, if there is one."""
+        state = self._open[latest].before
+        for step in self._open[latest + 1 :]:
+            turn = self.game.turn(state)
+            if not isinstance(turn, ToAct) or step.actor not in turn.seats:
+                return step.actor
+            try:
+                state, _ = self.game.apply(state, step.actor, step.action)
+            except IllegalAction:
+                return step.actor
+        return None
 
     def _resign(self, seat: Seat, key: str) -> None:
         self._break_off(seat)
@@ -306,7 +383,7 @@ class Table:
     def _break_off(self, seat: Seat | None) -> None:
         self.over = given_up(seat, self.seats)
         self._state, events = self.game.break_off(self._state, seat)
-        self._base, self._open = self._state, []
+        self._open = ()
         for viewer in self._viewers():
             self._tell(viewer, events)
 
@@ -318,10 +395,10 @@ class Table:
     def _save(self) -> tuple[Any, ...]:
         told = {viewer: list(messages) for viewer, messages in self._told.items()}
         counts = dict(self.chance.counts)
-        return self._state, self._base, self._open, told, dict(self._turns), len(self.entries), self.over, counts
+        return self._state, self._open, told, dict(self._turns), len(self.entries), self.over, counts
 
     def _restore(self, saved: tuple[Any, ...]) -> None:
-        self._state, self._base, self._open, self._told, self._turns, length, self.over, self.chance.counts = saved
+        self._state, self._open, self._told, self._turns, length, self.over, self.chance.counts = saved
         del self.entries[length:]
 
     def _acknowledge(self, seat: Seat, key: str, saved: tuple[Any, ...]) -> Answer:
@@ -333,7 +410,7 @@ class Table:
 
     def _seal(self, saved: tuple[Any, ...]) -> None:
         """Mark the entries since `saved` as one command."""
-        first: int = saved[5]
+        first: int = saved[4]
         for i in range(first, len(self.entries)):
             self.entries[i] = msgspec.structs.replace(self.entries[i], command=first)
 
@@ -350,7 +427,7 @@ class Table:
                 raise ValueError(f"entry {entry.number} cannot be replayed: {error}") from error
             self.entries[-1] = entry
             if entry.key:
-                seat = self.entries[entry.command].actor
+                seat = next(first.actor for first in self.entries[entry.command :] if first.key)
                 self._answers[seat, entry.key] = Answer(self._turns[seat])
         saved = self._save()
         self._chance("")

@@ -11,12 +11,12 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from facedown.core.chance import Chance, SplitMixSource
-from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Over, Seat, ToAct, training_of
+from facedown.core.game import CHANCE, Action, Actor, CanImagine, Game, Message, Over, Seat, ToAct, training_of
 from facedown.core.laws import Laws
 from facedown.core.multiverse import Multiverse
 from facedown.core.players import STYLES, Players
 from facedown.core.record import RecordError, make_record, read_record, verify, write_record
-from facedown.core.table import Table
+from facedown.core.table import Table, shows_nothing_hidden
 from facedown.core.worlds import Breach, Imagined, Viewer, World, snapshot
 
 Shown: TypeAlias = tuple[int, bytes]
@@ -235,7 +235,7 @@ class Trials:
         """Play a game at a table, take steps back on the way, and make its journal into a record and back."""
         source = SplitMixSource(seed)
         table = Table(self.game, self.options, self.seats, Chance(source))
-        clean: dict[Seat, Shown] = {}
+        clean: dict[Seat, dict[Viewer, Shown]] = {}
         try:
             while not table.over:
                 self._act(table, clean)
@@ -249,18 +249,20 @@ class Trials:
             breach.lines = "\n".join(steps)
             raise
 
-    def _act(self, table: Table, clean: dict[Seat, Shown]) -> None:
-        """Take a step at a table, and perhaps take it back; `clean` holds each seat's look before its open steps."""
+    def _act(self, table: Table, clean: dict[Seat, dict[Viewer, Shown]]) -> None:
+        """Take a step at a table, and perhaps take it back; `clean` holds each seat's look before its latest move."""
         seat = self.rng.choice(table.to_act())
         before = self._looks(table)
-        if not table.can_undo(seat):
-            clean[seat] = before[seat]
+        if not table.is_unfinished(seat):
+            clean[seat] = before
         actions = table.look(seat).actions
         if self.rng.random() < 0.4:
             actions = tuple(text for text in actions if self.game.is_line_end(self.game.read(text))) or actions
-        table.act(seat, [self.rng.choice(actions)])
+        text = self.rng.choice(actions)
+        is_own = self._shows_nothing_hidden(table, seat, self.game.read(text))
+        table.act(seat, [text])
         after = self._looks(table)
-        is_open = table.entries[-1].actor == seat and not table.over and _others(before, seat) == _others(after, seat)
+        is_open = is_own and table.entries[-1].actor == seat and not table.over
         if table.can_undo(seat) != is_open:
             raise Breach("undo", f"{self.worlds.who(seat)} may{'' if is_open else ' not'} take back the last step")
         if not is_open or self.rng.random() < 0.6:
@@ -269,15 +271,27 @@ class Trials:
         table.undo(seat, steps=steps)
         now = self._looks(table)
         self._counts["steps taken back"] += 1
-        goal = before[seat] if steps else clean[seat]
-        if now[seat][1] != goal[1] or now[seat][0] <= after[seat][0]:
-            raise Breach("undo", f"after taking back, {self.worlds.who(seat)} does not see what was before")
-        if _others(now, seat) != _others(after, seat):
-            raise Breach("undo", f"others notice that {self.worlds.who(seat)} takes something back")
+        for viewer in self.worlds.viewers:
+            goal = (before if steps else clean[seat])[viewer]
+            noticed = viewer == seat or after[viewer][1] != goal[1]
+            if now[viewer][1] != goal[1]:
+                raise Breach("undo", f"after taking back, {self.worlds.who(viewer)} does not see what was before")
+            if noticed != (now[viewer][0] > after[viewer][0]):
+                wrong = "does not notice" if noticed else "notices"
+                raise Breach("undo", f"{self.worlds.who(viewer)} {wrong} that a step is taken back")
+
+    def _shows_nothing_hidden(self, table: Table, seat: Seat, action: Action) -> bool:
+        before = table._state
+        after, events = self.game.apply(before, seat, action)
+        return shows_nothing_hidden(self.game, before, seat, action, after, events)
 
     def _looks(self, table: Table) -> dict[Viewer, Shown]:
-        """Return each viewer's turn, and by value all that he gets."""
-        return {viewer: (table.turn(viewer), snapshot(table.look(viewer))) for viewer in self.worlds.viewers}
+        """Return each viewer's turn, and by value all that he gets, but for the news that something was taken back."""
+        looks = {viewer: table.look(viewer) for viewer in self.worlds.viewers}
+        return {
+            viewer: (table.turn(viewer), snapshot(msgspec.structs.replace(look, told=_heard(look.told))))
+            for viewer, look in looks.items()
+        }
 
     def _record(self, table: Table, source: SplitMixSource) -> None:
         """A journal resumes as the same table, and its record gives the same game."""
@@ -295,5 +309,5 @@ class Trials:
                 raise Breach("replay", f"the record leads {self.worlds.who(viewer)} elsewhere\n{text}")
 
 
-def _others(looks: Mapping[Viewer, Shown], seat: Seat) -> list[Shown]:
-    return [look for viewer, look in looks.items() if viewer != seat]
+def _heard(told: Sequence[Message]) -> tuple[Message, ...]:
+    return tuple(message for message in told if message.id != "table.undone")

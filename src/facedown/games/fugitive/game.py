@@ -273,14 +273,15 @@ def _placed(state: FugitiveState, before: Getaway, table: Table, run: Run) -> tu
 
 def _marshal_does(state: FugitiveState, step: int) -> tuple[FugitiveState, Sequence[Event]]:
     public, (getaway, pursuit) = state.public, state.drawers
-    assert isinstance(getaway, Getaway), "seat 1 is the Marshal's"
     assert isinstance(pursuit, Pursuit), "seat 1 is the Marshal's"
     if not allows(marshal_offer(public, pursuit.chase), step):
         raise _refuse(state, MARSHAL, step)
-    number, run, before = step & 63, getaway.run, pursuit.chase
-    table, run, chase = rules.marshal_step(public.switches, public.table, run, before, number)
+    number, before = step & 63, pursuit.chase
     if number:
+        _, _, chase = rules.marshal_step(public.switches, public.table, EMPTY_RUN, before, number)
         return State(public, (getaway, Pursuit(chase))), events.staged(MARSHAL, step)
+    assert isinstance(getaway, Getaway), "seat 0 is the Fugitive's"
+    table, run, chase = rules.marshal_step(public.switches, public.table, getaway.run, before, number)
     if verb_of(step) == SKIP:
         return _settle(state, table, getaway, Pursuit(chase), [events.plain("skipped")])
     asked = before.staged_mask
