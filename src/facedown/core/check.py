@@ -38,6 +38,7 @@ LAWS: Final[Mapping[str, str]] = {
     "position": "A position's text gives the state again.",
     "explain": "What is explained away is not legal.",
     "advice": "Advice follows from what a seat sees and was told, can be said, and is none for a spectator.",
+    "wait": "How long a moment lasts follows from what lies open, and what is then done is legal.",
     "bots": "A bot takes legal steps.",
 }
 """What is checked, by the name of the law."""

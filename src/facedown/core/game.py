@@ -389,6 +389,29 @@ def training_of(game: Game[Any, Any], options: msgspec.Struct) -> str:
     return game.training(options) if isinstance(game, CanAdvise) else ""
 
 
+class Wait(msgspec.Struct, frozen=True, gc=False):
+    """A moment that stays open for so many seconds, whatever is held; then the table takes `action` for `seat`."""
+
+    seat: Seat
+    action: Action
+    seconds: float
+
+
+@runtime_checkable
+class CanWait(Protocol):
+    """A game with moments that last for a set time, so that nobody learns from a pause what another seat holds.
+
+    Where time is kept (on a server), the seat may do anything at such a moment but take `action` itself: the moment
+    ends by another step or when its time is over. Where no time is kept, the seat is simply asked.
+    """
+
+    def wait(self, state: State[Any, Any]) -> Wait | None:
+        """Return how long this moment stays open and what is then done; None for a moment that waits for its seat.
+
+        It follows from the public table alone, and the action is legal for the seat whatever its drawer holds.
+        """
+
+
 @runtime_checkable
 class CanTally(Protocol):
     """A game that can count what happened in a game that was played, for reports on many games."""

@@ -14,6 +14,7 @@ from facedown.core.game import (
     CanAdvise,
     CanExplain,
     CanPosition,
+    CanWait,
     IllegalAction,
     Over,
     Roll,
@@ -46,6 +47,7 @@ class Laws:
         self._actions: list[Action] = []
         self._offers: dict[tuple[Viewer, ViewKey], tuple[str, ...]] = {}
         self._turns: dict[tuple[Viewer, ViewKey], str] = {}
+        self._waits: dict[ViewKey, str] = {}
 
     @property
     def view_count(self) -> int:
@@ -89,6 +91,7 @@ class Laws:
     def views(self, world: World, viewers: Sequence[Viewer]) -> None:
         """Check that each viewer's actions and whose turn it is follow from his view, and that it can be shown."""
         turn, words = self.game.turn(world.state), self.turn(world)
+        self.wait(world)
         for viewer in viewers:
             view, key = self.game.view(world.state, viewer), (viewer, world.view_key(viewer))
             actions = tuple(self.game.actions(view))
@@ -243,6 +246,21 @@ class Laws:
         return self.worlds.step(after, *two)
 
     # Abilities that concern one state
+
+    def wait(self, world: World) -> None:
+        """Check that a moment that has its time ends with a legal action, and is the same on equal public tables."""
+        if not isinstance(self.game, CanWait):
+            return
+        wait, turn = self.game.wait(world.state), self.game.turn(world.state)
+        words = "has no time of its own"
+        if wait is not None:
+            words = f"lasts {wait.seconds} seconds, then {self.worlds.who(wait.seat)}: {self.game.write(wait.action)}"
+            seats = turn.seats if isinstance(turn, ToAct) else ()
+            if wait.seat not in seats or wait.action not in self.worlds.legal(world, wait.seat) or wait.seconds <= 0:
+                raise Breach("wait", f"a moment {words}; that is not legal", world)
+        known = self._waits.setdefault(world.view_key(None), words)
+        if known != words:
+            raise Breach("wait", f"on equal public tables a moment {known}, or {words}", world)
 
     def advice(self, world: World, viewers: Sequence[Viewer]) -> None:
         """Check what a game that trains says to each viewer: of its type, in words, and twice the same."""

@@ -24,6 +24,7 @@ from facedown.core.game import (
     Actor,
     CanAdvise,
     CanExplain,
+    CanWait,
     Event,
     Game,
     IllegalAction,
@@ -35,6 +36,7 @@ from facedown.core.game import (
     Seat,
     State,
     ToAct,
+    Wait,
     given_up,
     training_of,
 )
@@ -79,6 +81,13 @@ class NothingToUndo(TableError):
 
     def __init__(self) -> None:
         super().__init__("there is nothing that you can take back")
+
+
+class StillOpen(TableError):
+    """The moment has its time, and goes by without the seat."""
+
+    def __init__(self) -> None:
+        super().__init__("this moment stays open for its whole time; then the game goes on by itself")
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
@@ -152,6 +161,8 @@ def shows_nothing_hidden(
 class Table:
     """One game being played. `options` is a record of the game's `options` type; `entries` is a journal to resume from.
 
+    `keeps_time` says that somebody calls `time_over` when a moment with a `wait` has had its time.
+
     Raise `ValueError` if the entries are no journal of this game under these options.
     """
 
@@ -163,8 +174,10 @@ class Table:
         chance: Chance,
         *,
         entries: Iterable[Entry] = (),
+        keeps_time: bool = False,
     ) -> None:
         self.game = game
+        self.keeps_time = keeps_time
         self.options = options
         self.seats = seats
         self.chance = chance
@@ -215,6 +228,12 @@ class Table:
             return None
         look = self.look(viewer)
         return self.game.advise(look.view, look.told)
+
+    def wait(self) -> Wait | None:
+        """Return how long the present moment stays open; None if it waits for its seats, or where no time is kept."""
+        if not self.keeps_time or self.over or not isinstance(self.game, CanWait):
+            return None
+        return self.game.wait(self._state)
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether the seat has an open step."""
@@ -276,6 +295,16 @@ class Table:
         self._resign(seat, key)
         return self._acknowledge(seat, key, saved)
 
+    def time_over(self) -> None:
+        """Do what the present moment ends with. Raise `NotYourTurn` if it has no time of its own."""
+        wait = self.wait()
+        if wait is None:
+            raise NotYourTurn
+        saved = self._save()
+        self._apply(wait.seat, wait.action, "")
+        self._chance("")
+        self._seal(saved)
+
     def close(self) -> None:
         """End the game without a winner, by the table and not by the rules."""
         if self.over:
@@ -305,6 +334,8 @@ class Table:
                 raise IllegalAction("", f"what follows “{done}” has to wait until you have seen what comes of it")
             if seat not in self.to_act():
                 raise NotYourTurn
+            if (wait := self.wait()) and (wait.seat, wait.action) == (seat, action):
+                raise StillOpen
             self._apply(seat, action, key)
         self._chance(key)
 

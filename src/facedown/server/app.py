@@ -31,11 +31,13 @@ from facedown.server.botseats import BotSeats
 from facedown.server.files import BuiltFiles
 from facedown.server.heads import Application, allowed
 from facedown.server.hosts import check_host
+from facedown.server.looks import Content
 from facedown.server.problems import answer
 from facedown.server.reviews import Reviewer
 from facedown.server.settings import Settings, default_database
 from facedown.server.store import Store
-from facedown.server.tables import Rooms
+from facedown.server.tables import Room, Rooms
+from facedown.server.waits import Waits
 from facedown.server.wiring import dependencies
 
 HERE = Path(__file__).parent
@@ -111,14 +113,20 @@ async def life(app: Litestar, settings: Settings, csrf: CSRFConfig) -> AsyncIter
     """Open the database, let bots play while the application runs, and close everything in order."""
     store = Store(settings.database, settings.synchronous)
     csrf.secret = store.setting("csrf secret")
-    bots = BotSeats(settings.bot_patience_seconds)
-    rooms = bots.rooms = app.state.rooms = Rooms(store, settings.games, bots.wake)
+    bots, waits = BotSeats(settings.bot_patience_seconds), Waits()
+
+    def on_change(room: Room, content: Content) -> None:
+        waits.watch(room, content)
+        bots.wake(room, content)
+
+    rooms = bots.rooms = waits.rooms = app.state.rooms = Rooms(store, settings.games, on_change)
     app.state.reviewer = Reviewer(settings.games)
     try:
         yield
     finally:
         rooms.close()
         await bots.close()
+        await waits.close()
         store.close()
 
 

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from facedown.bots import RandomBot, make_bot
 from facedown.core.game import IllegalAction, Look, Seat
-from facedown.core.table import TableError
+from facedown.core.table import Table, TableError
 from facedown.server.looks import Content
 from facedown.server.store import Notice, add_notice
 from facedown.server.tables import Room, Rooms
@@ -73,8 +73,11 @@ class BotSeats:
                 look, turn, number = content.table.look(seat), content.table.turn(seat), len(content.table.entries)
             failed = any(notice.seat == seat for notice in content.notices)
             texts = None if failed else await self._answer(content, seat, look)
-            if texts is None or not await self._act(table_id, seat, texts, turn, number):
-                await self._stand_in(table_id, seat, turn)
+            try:
+                if texts is None or not await self._act(table_id, seat, texts, turn, number):
+                    await self._stand_in(table_id, seat, turn)
+            except LetsPass:
+                return
 
     async def _answer(self, content: Content, seat: Seat, look: Look) -> Sequence[str] | None:
         """Return what the bot wants to do; None if it failed."""
@@ -91,11 +94,12 @@ class BotSeats:
             return None
 
     async def _act(self, table_id: str, seat: Seat, texts: Sequence[str], turn: int, number: int) -> bool:
-        """Do what the bot wants. Return False if it may not."""
+        """Do what the bot wants. Return False if it may not. Raise `LetsPass` if it lets the moment go by."""
         assert self.rooms, "the bots have no rooms yet"
         async with self.rooms.holding(table_id) as (room, content):
             if content.table is None or len(content.table.entries) != number:
                 return True  # the table has moved on while the bot was thinking: it is asked again
+            check_passing(content.table, seat, texts)
             try:
                 await self.rooms.run(
                     room, content, seat, lambda table, held: table.act(held, texts, turn=turn, key=f"bot/{number}")
@@ -107,7 +111,10 @@ class BotSeats:
             return True
 
     async def _stand_in(self, table_id: str, seat: Seat, turn: int) -> None:
-        """Take a legal step at random for a bot that has failed; the first time, say so in the log."""
+        """Take a legal step at random for a bot that has failed; the first time, say so in the log.
+
+        Raise `LetsPass` if that step lets the moment go by.
+        """
         assert self.rooms, "the bots have no rooms yet"
         async with self.rooms.holding(table_id) as (room, content):
             if content.table is None or seat not in content.table.to_act() or content.table.turn(seat) != turn:
@@ -115,9 +122,22 @@ class BotSeats:
             if all(notice.seat != seat for notice in content.notices):
                 notice = failure_notice(content, seat)
                 content = await self.rooms.change(room, lambda connection: add_notice(connection, table_id, notice))
-            await self.rooms.run(
-                room, content, seat, lambda table, held: table.act(held, random_step(table.look(held), content))
-            )
+            if content.table is None:
+                return
+            texts = random_step(content.table.look(seat), content)
+            check_passing(content.table, seat, texts)
+            await self.rooms.run(room, content, seat, lambda table, held: table.act(held, texts))
+
+
+class LetsPass(Exception):
+    """The bot does what a moment ends with when its time is over: the table does it then, and not before."""
+
+
+def check_passing(table: Table, seat: Seat, texts: Sequence[str]) -> None:
+    """Raise `LetsPass` if these are the steps of a seat that lets the present moment go by."""
+    wait = table.wait()
+    if wait and wait.seat == seat and list(texts) == [table.game.write(wait.action)]:
+        raise LetsPass
 
 
 def bot_to_act(content: Content) -> Seat | None:

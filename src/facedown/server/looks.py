@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from facedown.core.chance import HmacSource, commitment, deal_key
-from facedown.core.game import CanAdvise, Game, Over, Seat, View, training_of
+from facedown.core.game import CanAdvise, Game, Look, Over, Seat, View, Wait, training_of
 from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
 from facedown.core.table import Table, Told, Viewer
@@ -102,7 +102,7 @@ def make_look(
     `advice` is what `make_advice` has for the same viewer.
     """
     game, table = content.game, content.table
-    look = table.look(viewer) if table else None
+    look, wait = (table.look(viewer), table.wait()) if table else (None, None)
     view: View[Any, Any] = look.view if look else game.view(game.start(len(content.sittings), content.options), viewer)
     return schema.Look(
         id=content.header.id,
@@ -114,11 +114,12 @@ def make_look(
         seat=viewer,
         turn=content.turn(viewer),
         to_act=table.to_act() if table else (),
+        wait=schema.Wait(wait.seat, wait.seconds) if wait else None,
         unfinished=viewer is not None and table is not None and is_unfinished(table, viewer),
         over=ending(content),
         board=game.show(view),
         zones=tuple(game.zones(view)),
-        actions=look.actions if look else (),
+        actions=actions(look, game, wait) if look else (),
         refusals=tuple(table.explain(viewer)) if table and viewer is not None else (),
         can_undo=viewer is not None and table is not None and table.can_undo(viewer),
         log=tuple(log(content, viewer)),
@@ -130,6 +131,13 @@ def make_look(
         spectators=content.header.spectators,
         invite=_invite(content, viewer),
     )
+
+
+def actions(look: Look, game: Game[Any, Any], wait: Wait | None) -> tuple[str, ...]:
+    """Return the steps that a seat may take, without the one that a moment ends with when its time is over."""
+    if wait is None or look.seat != wait.seat:
+        return look.actions
+    return tuple(text for text in look.actions if text != game.write(wait.action))
 
 
 def players(content: Content, present: Mapping[Seat, int]) -> tuple[schema.Player, ...]:

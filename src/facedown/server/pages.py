@@ -133,7 +133,7 @@ async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, tab
     """Return the page of a table, with the refusal of the last form, if any, and what was typed into it."""
     refused = carried(request, guest, f"/tables/{table_id}")
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
-    waits = not look.over and look.seat not in look.to_act
+    waits = not look.over and (look.seat not in look.to_act or look.wait is not None)
     context = {
         "guest": guest,
         "look": look,

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.core.game import IllegalAction
 from facedown.core.record import RecordError
-from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, TableError, TableOver
+from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, StillOpen, TableError, TableOver
 from facedown.server.schema import Problem
 
 logger = logging.getLogger("facedown.server")
@@ -34,6 +34,7 @@ TITLES = {
     "stale-turn": "The table has moved on",
     "not-your-turn": "It is not your turn",
     "table-over": "The game is over",
+    "still-open": "This moment stays open",
     "nothing-to-undo": "There is nothing to take back",
     "not-begun": "The game has not begun",
     "not-over": "The game goes on",
@@ -64,6 +65,7 @@ BY_TABLE_ERROR: dict[type[TableError], str] = {
     StaleTurn: "stale-turn",
     NotYourTurn: "not-your-turn",
     TableOver: "table-over",
+    StillOpen: "still-open",
     NothingToUndo: "nothing-to-undo",
 }
 

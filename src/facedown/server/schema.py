@@ -58,6 +58,13 @@ class Over(msgspec.Struct, frozen=True):
     text: str
 
 
+class Wait(msgspec.Struct, frozen=True):
+    """This moment stays open for so many more seconds, unless `seat` acts; then the game goes on by itself."""
+
+    seat: int
+    seconds_left: float
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What a seat of a training table could work out: values of a type of the game's, and the same in words."""
 
@@ -77,6 +84,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     turn: int
     to_act: tuple[int, ...]
+    wait: Wait | None
     unfinished: bool
     over: Over | None
     board: Any

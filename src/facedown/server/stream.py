@@ -1,7 +1,8 @@
 """The stream of a table: server-sent events, a whole look each, so that whoever missed some has missed nothing.
 
 The first event is the present look, whatever `Last-Event-ID` says: a reconnecting client needs no more. After that an
-event is sent when the bytes of the look have changed, and only then: what a seat cannot see makes no event either.
+event is sent when the bytes of the look have changed, and only then: what a seat cannot see makes no event either, nor
+does time that passes while a moment stays open.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ async def follow(rooms: Rooms, table_id: str, guest: Guest | None, heartbeat_sec
         while not rooms.is_closed:
             bell.clear()
             look = await rooms.look(table_id, guest)
-            if look.body != sent:
-                sent = look.body
+            if look.lasting != sent:
+                sent = look.lasting
                 yield frame(look)
             try:
                 await asyncio.wait_for(bell.wait(), heartbeat_seconds)

@@ -13,16 +13,17 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from facedown.core.chance import Chance, HmacSource
-from facedown.core.game import Game, IllegalAction, Seat, training_of
+from facedown.core.game import Game, IllegalAction, Seat, Wait, training_of
 from facedown.core.options import parse_options
 from facedown.core.table import Table, TableError, Viewer
+from facedown.server import schema
 from facedown.server import store as kept
 from facedown.server.looks import Content, make_advice, make_look
 from facedown.server.problems import Refused, not_found
@@ -39,10 +40,21 @@ ATTEMPTS = 4
 
 
 class Rendered(msgspec.Struct, frozen=True):
-    """A look as it goes over the wire, and the turn of the seat."""
+    """A look as it goes over the wire, and the turn of the seat.
+
+    `lasting` is the same without what changes by the passing of time alone.
+    """
 
     turn: int
     body: bytes
+    lasting: bytes
+
+
+class Moment(NamedTuple):
+    """A moment that stays open for a set time: the turn of a spectator, and what the moment ends with."""
+
+    turn: int
+    wait: Wait
 
 
 class Room:
@@ -53,13 +65,25 @@ class Room:
         self.lock = asyncio.Lock()
         self.content: Content | None = None
         self.present: Counter[Seat] = Counter()
-        self.rendered: dict[Viewer, Rendered] = {}
+        self.rendered: dict[Viewer, tuple[schema.Look, bytes]] = {}
+        self.moment: Moment | None = None
+        self.timer: asyncio.TimerHandle | None = None
         self._bells: set[asyncio.Event] = set()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss the room."""
-        return not self._bells and not self.lock.locked() and not +self.present
+        return not self._bells and not self.lock.locked() and not +self.present and self.timer is None
+
+    def stop_timer(self) -> None:
+        """Forget the moment that stays open."""
+        if self.timer:
+            self.timer.cancel()
+        self.moment = self.timer = None
+
+    def seconds_left(self) -> float:
+        """Return how long the present moment stays open, in seconds."""
+        return max(0.0, self.timer.when() - asyncio.get_running_loop().time()) if self.timer else 0.0
 
     def ring(self) -> None:
         """Wake all who watch: something that some of them can see has changed."""
@@ -215,13 +239,21 @@ class Rooms:
 
 
 async def render(room: Room, content: Content, viewer: Viewer) -> Rendered:
-    """Return a look as bytes, in a room whose lock is held; it is made once until something changes."""
+    """Return a look as bytes, in a room whose lock is held; it is made once until something changes.
+
+    Only how long a moment stays open is put in whenever somebody asks: were it kept until something changes, it would
+    tell that something has changed which the viewer cannot see.
+    """
     if viewer not in room.rendered:
         trains = viewer is not None and training_of(content.game, content.options)
         advice = await asyncio.to_thread(make_advice, content, viewer) if trains else None
         look = make_look(content, viewer, room.present, advice)
-        room.rendered[viewer] = Rendered(look.turn, msgspec.json.encode(look))
-    return room.rendered[viewer]
+        room.rendered[viewer] = look, msgspec.json.encode(look)
+    look, lasting = room.rendered[viewer]
+    if look.wait is None:
+        return Rendered(look.turn, lasting, lasting)
+    now = schema.Wait(look.wait.seat, round(room.seconds_left(), 1))
+    return Rendered(look.turn, msgspec.json.encode(msgspec.structs.replace(look, wait=now)), lasting)
 
 
 def make_content(stored: Stored, games: Games) -> Content:
@@ -237,6 +269,7 @@ def make_content(stored: Stored, games: Games) -> Content:
     content.kept, content.moved = len(stored.entries), stored.moved
     if not content.open_seats():
         chance = Chance(HmacSource(content.key()))
-        content.table = Table(game, content.options, len(content.sittings), chance, entries=stored.entries)
+        seats = len(content.sittings)
+        content.table = Table(game, content.options, seats, chance, entries=stored.entries, keeps_time=True)
         content.moved_turn = content.table.turn(None) if stored.entries else 0
     return content

@@ -21,9 +21,10 @@ from facedown.core.game import (
     ToAct,
     Turn,
     View,
+    Wait,
     Zone,
 )
-from facedown.games.hunters import events, explain, notation, position, rules, tally
+from facedown.games.hunters import events, explain, notation, position, rules, tally, waits
 from facedown.games.hunters.actions import FUGITIVE_STAGES, offer
 from facedown.games.hunters.bots import BOTS
 from facedown.games.hunters.rules_table import Table, turn_up
@@ -123,11 +124,13 @@ class Hunters(Game[Public, Drawer]):
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
 
-    def tally(
-        self, states: Sequence[HuntersState], moves: Sequence[tuple[Actor, Sequence[str]]]
-    ) -> Mapping[str, int]:
+    def tally(self, states: Sequence[HuntersState], moves: Sequence[tuple[Actor, Sequence[str]]]) -> Mapping[str, int]:
         """Return how often each thing happened in a game; see `facedown.games.hunters.tally`."""
         return tally.tally(states, moves)
+
+    def wait(self, state: HuntersState) -> Wait | None:
+        """Return how long the present moment stays open; see `facedown.core.game.CanWait`."""
+        return waits.wait(state.public)
 
     def write_position(self, state: HuntersState) -> str:
         """Return a state as one line of text; see `facedown.games.hunters.position`."""
