@@ -43,8 +43,8 @@ PAIRS = 4
 CSRF_SECRET = "5" * 64
 CSRF_TOKEN = generate_csrf_token(CSRF_SECRET)
 TOKENS = {0: "session of seat 0", 1: "session of seat 1", None: "session of a spectator"}
-GAMES: dict[str, Game[Any, Any]] = {"fugitive": load("fugitive"), "auction": Auction()}
-OPTIONS = {"fugitive": {"cards": "12"}, "auction": {}}
+GAMES: dict[str, Game[Any, Any]] = {"fugitive": load("fugitive"), "training": load("fugitive"), "auction": Auction()}
+OPTIONS = {"fugitive": {"cards": "12"}, "training": {"cards": "12", "training": "true"}, "auction": {}}
 VIEWERS = (0, 1, None)
 IDS = [f"{game}-{viewer}-{number}" for game in GAMES for viewer in VIEWERS for number in range(PAIRS)]
 NONSENSE = [
@@ -82,7 +82,8 @@ def table_of(game: str, entries: tuple[Entry, ...] = (), seed: int = 0) -> Table
 def seen(table: Table, viewer: int | None) -> str:
     """Return all that the core gives to a viewer, as one text."""
     if viewer is None:
-        return repr((table.look(None), table.told(None), table.turn(None), table.to_act(), table.over))
+        more = (table.to_act(), table.over, table.advice(None))
+        return repr((table.look(None), table.told(None), table.turn(None), *more))
     more = (table.can_undo(viewer), table.explain(viewer))
     return repr((table.look(viewer), table.told(viewer), table.turn(viewer), table.to_act(), table.over, more))
 
@@ -234,6 +235,18 @@ def test_every_route_gives_the_same_bytes(case: Case) -> None:
         case.same("GET", path, headers={"accept": "text/html"})
     for verb in ("rematch", "nothing"):
         case.same("POST", f"{case.path}/{verb}", json={})
+
+
+def test_the_marshal_of_a_training_table_is_advised_and_nobody_else(case: Case) -> None:
+    """The bytes of it are the same in both worlds, as those of the whole look are."""
+    is_training = case.twins.game == "training"
+    for wire in case.wires:
+        look = wire.client.get(case.path).json()
+        assert bool(look["training"]) == is_training
+        assert (look["advice"] is not None) == (is_training and case.twins.viewer == 1)
+        page = wire.client.get(f"/tables/{case.table}?plain=1").text
+        assert ("Training table." in page) == is_training
+        assert ("What you could work out" in page) == (is_training and case.twins.viewer == 1)
 
 
 def reviews_of(case: Case) -> tuple[str, ...]:
