@@ -57,8 +57,9 @@ def play_pew_pew(table: Table) -> Table:
 def shot(table: Table, face: int) -> Table:
     """D1: the die of Pew-Pew was thrown. Rule: H113."""
     card = components(table.public).cards.pew_pew
-    table = begin_throws(table.put(events.die("pew-pew", face), die=Die("pew-pew", face)))
-    return lose_health(table, card.health) if face in card.health_faces else lose_energy(table, face)
+    table = table.put(events.die("pew-pew", face), die=Die("pew-pew", face))
+    table = lose_health(table, card.health) if face in card.health_faces else lose_energy(table, face)
+    return table if table.public.stage == "over" else begin_throws(table)
 
 
 def play_surveillance(table: Table) -> Table:
