@@ -112,6 +112,7 @@ export interface Look {
   training: string;
   turn: number;
   unfinished: boolean;
+  wait: Wait | null;
   zones: Zone[];
 }
 /**
@@ -155,6 +156,13 @@ export interface Refusal {
   reason: string;
   rule: string;
   text: string;
+}
+/**
+ * This moment stays open for so many more seconds, unless `seat` acts; then the game goes on by itself.
+ */
+export interface Wait {
+  seat: number;
+  seconds_left: number;
 }
 /**
  * One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note.

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Refusal, Zone } from "../schema";
 import { About } from "../table/About";
+import { Countdown } from "../table/Countdown";
 import { EndButtons } from "../table/EndButtons";
 import { useShortcuts } from "../table/keys";
 import { Log } from "../table/Log";
@@ -20,7 +21,7 @@ export const generic: GameModule = {
 };
 
 function GenericTable({ store }: { store: TableStore }) {
-  const { zones, actions, advice, refusals, can_undo, over } = store.look.value;
+  const { zones, actions, advice, refusals, can_undo, over, wait } = store.look.value;
   useShortcuts({ u: () => can_undo && void store.takeBack(1) });
   return (
     <div class="columns">
@@ -34,6 +35,7 @@ function GenericTable({ store }: { store: TableStore }) {
           <SayLine store={store} />
           {over ? <h2>{over.text}</h2> : <h2>{store.mine.value ? "Your turn" : "It is somebody else's turn"}</h2>}
           {over && <EndButtons store={store} />}
+          {wait && <Countdown wait={wait} turn={store.look.value.turn} />}
           <Actions store={store} actions={actions} />
           {can_undo && (
             <button type="button" class="button" onClick={() => void store.takeBack(1)}>

@@ -3,6 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { HuntersBoard, Look } from "../../schema";
+import { Countdown } from "../../table/Countdown";
 import { Icon } from "../../table/Icon";
 import { useRoving } from "../../table/roving";
 import { SayLine } from "../../table/SayLine";
@@ -61,6 +62,7 @@ export function Dock(props: DockProps) {
           {mine ? question(board) : waitingFor(look, board)}
         </h2>
       </div>
+      {look.wait && <Countdown wait={look.wait} turn={look.turn} />}
       {mine ? <Choices {...props} /> : <Waiting look={look} />}
     </section>
   );

@@ -30,18 +30,19 @@ export function Groups({ board, choices, onChoice }: Props) {
               data-active={board.throw?.letter === group.letter && board.throw.outcome === "" ? "" : undefined}
               data-target={board.surprised === group.letter ? "" : undefined}
             >
-              <GroupBody board={board} group={group} />
-              {choice && !others.length && (
-                <button
-                  type="button"
-                  class="button button-small group-button"
-                  data-item={`group ${group.letter}`}
-                  aria-label={choice.label}
-                  onClick={() => onChoice(choice.step)}
-                >
-                  {choice.label.replace(` group ${group.letter}`, "").replace(`Group ${group.letter} throws`, "Throw")}
-                </button>
-              )}
+              <GroupBody board={board} group={group}>
+                {choice && !others.length && (
+                  <button
+                    type="button"
+                    class="button button-small group-button"
+                    data-item={`group ${group.letter}`}
+                    aria-label={choice.label}
+                    onClick={() => onChoice(choice.step)}
+                  >
+                    {choice.label.replace(` group ${group.letter}`, "").replace(`Throw ${group.letter}`, "Throw")}
+                  </button>
+                )}
+              </GroupBody>
             </li>
           );
         })}
@@ -50,7 +51,7 @@ export function Groups({ board, choices, onChoice }: Props) {
   );
 }
 
-export function HuntersPanel({ board, children }: { board: HuntersBoard; children: ComponentChildren }) {
+export function HuntersPanel({ board, tools, children }: { board: HuntersBoard; tools?: ComponentChildren; children: ComponentChildren }) {
   const effects = [
     board.surveillance && `${nameOf(board, "surveillance")} this round`,
     board.surveillance_next && `${nameOf(board, "surveillance")} next round`,
@@ -62,6 +63,7 @@ export function HuntersPanel({ board, children }: { board: HuntersBoard; childre
         <h2 id="groups-title">
           Hunters <b class="trail-count">{board.hunters}</b>
         </h2>
+        {tools}
         <p class="effects">
           {effects.map((effect) => (
             <span key={effect} class="tag effect">
@@ -83,7 +85,7 @@ export function HuntersPanel({ board, children }: { board: HuntersBoard; childre
   );
 }
 
-function GroupBody({ board, group }: { board: HuntersBoard; group: GroupShown }) {
+function GroupBody({ board, group, children }: { board: HuntersBoard; group: GroupShown; children: ComponentChildren }) {
   const added = group.modifiers.reduce((sum, modifier) => sum + modifier.value, 0);
   const parts = group.modifiers.map((modifier) => `${modifier.name} ${signed(modifier.value)}`).join(", ");
   return (
@@ -113,17 +115,20 @@ function GroupBody({ board, group }: { board: HuntersBoard; group: GroupShown })
         ))}
         <Items board={board} agents={group.agents} usbs={group.usbs} />
       </span>
-      <span class="group-throw" title={parts}>
-        <span class="visually-hidden">A throw has {parts}. </span>
-        <span>
-          two dice <b>{signed(added)}</b>
-        </span>
-        {group.needs !== null && group.chance !== null && (
+      <div class="group-foot">
+        <span class="group-throw" title={parts}>
+          <span class="visually-hidden">A throw has {parts}. </span>
           <span>
-            needs <b>{Math.max(2, group.needs)}</b> · <b>{percent(group.chance)}</b>
+            dice <b>{signed(added)}</b>
           </span>
-        )}
-      </span>
+          {group.needs !== null && group.chance !== null && (
+            <span>
+              needs <b>{Math.max(2, group.needs)}</b> · <b>{percent(group.chance)}</b>
+            </span>
+          )}
+        </span>
+        {children}
+      </div>
     </>
   );
 }

@@ -225,31 +225,35 @@ function HuntersTable({ store }: { store: TableStore }) {
       onRegroup={regroup}
     />
   );
+  const hand = board.seat !== null && !board.shown && board.stage !== "character" && (
+    <Hand
+      board={board}
+      may={(id) => (compound ? pending || store.may(`and ${wordOf(id)}`) : may(`card ${id}`))}
+      chosen={chosen}
+      staged={staged}
+      onCard={card}
+    />
+  );
   return (
     <div class="columns hunters" data-seat={board.seat ?? undefined} data-stage={board.stage}>
       <div class="column-main">
         {over && <Result store={store} board={board} />}
         <div class="upper">
           <Runner board={board} picked={mine ? speed.value : null} may={mine ? may : null} chosen={chosen} onObject={object} />
-          <Tray board={board} />
+          {!wide.value && <Tray board={board} />}
         </div>
         <Trail board={board} />
         {isRegrouping ? <Regroup board={board} draft={draft} picked={picked} /> : <Groups board={board} choices={aimed} onChoice={choose} />}
-        {wide.value && dock}
-        {board.seen && !over && <Seen board={board} seen={board.seen} />}
-        {board.seat !== null && !board.shown && board.stage !== "character" && (
-          <Hand
-            board={board}
-            may={(id) => (compound ? pending || store.may(`and ${wordOf(id)}`) : may(`card ${id}`))}
-            chosen={chosen}
-            staged={staged}
-            onCard={card}
-          />
-        )}
         <OpenHands look={look} board={board} />
+        {board.seen && !over && <Seen board={board} seen={board.seen} />}
+        <div class="foot" data-hand={hand ? "" : undefined}>
+          {wide.value && dock}
+          {hand}
+        </div>
         {!wide.value && dock}
       </div>
       <div class="column-side">
+        {wide.value && <Tray board={board} />}
         <Log store={store} game={hunters} />
         <About store={store} agreed={agreed} />
       </div>

@@ -50,8 +50,7 @@ export function Regroup({ board, draft, picked }: Props) {
   const moving = dragging ? held(dragging.id) : picked.value;
   const hasPawn = moving.some((id) => id.startsWith("pawn"));
   return (
-    <HuntersPanel board={board}>
-      <Presets board={board} draft={draft} picked={picked} />
+    <HuntersPanel board={board} tools={<Presets board={board} draft={draft} picked={picked} />}>
       <div
         class="groups regroup"
         id="groups"
@@ -77,10 +76,18 @@ export function Regroup({ board, draft, picked }: Props) {
               data-over={dragging?.over === String(place.key) ? "" : undefined}
               data-short={short ? "" : undefined}
             >
-              <span class="group-head" aria-hidden="true">
-                <b class="group-letter">{letterOf(i)}</b>
+              <div class="group-head">
+                <b class="group-letter" aria-hidden="true">
+                  {letterOf(i)}
+                </b>
                 <span class="group-size">{short ? `needs ${board.minimum_group}` : count(size, "hunter")}</span>
-              </span>
+                <MoveHere
+                  to={String(place.key)}
+                  label={`Move to group ${letterOf(i)}`}
+                  shown={away && !dragging}
+                  onMove={(to) => moveTo(picked.value, to)}
+                />
+              </div>
               <div class="group-pawns">
                 {place.members.map((member) => (
                   <MemberButton
@@ -94,39 +101,20 @@ export function Regroup({ board, draft, picked }: Props) {
                   />
                 ))}
               </div>
-              <button
-                type="button"
-                class="button button-small group-button"
-                data-item={`to ${place.key}`}
-                data-hidden={away && !dragging ? undefined : ""}
-                aria-label={`Move to group ${letterOf(i)}`}
-                disabled={!away || Boolean(dragging)}
-                onClick={() => moveTo(picked.value, String(place.key))}
-              >
-                Move here
-              </button>
             </div>
           );
         })}
         {canAdd && (
           <div class="group group-new" data-drop={NEW} data-over={dragging?.over === NEW ? "" : undefined}>
-            <span class="group-head" aria-hidden="true">
-              <span class="group-size">New group</span>
-            </span>
+            <div class="group-head">
+              <span class="group-size" aria-hidden="true">
+                New group
+              </span>
+              <MoveHere to={NEW} label="Move to a new group" shown={hasPawn && !dragging} onMove={(to) => moveTo(picked.value, to)} />
+            </div>
             <span class="group-plus" aria-hidden="true">
               <Glyph name="plus" />
             </span>
-            <button
-              type="button"
-              class="button button-small group-button"
-              data-item="to new"
-              data-hidden={hasPawn && !dragging ? undefined : ""}
-              aria-label="Move to a new group"
-              disabled={!hasPawn || Boolean(dragging)}
-              onClick={() => moveTo(picked.value, NEW)}
-            >
-              Move here
-            </button>
           </div>
         )}
       </div>
@@ -137,6 +125,29 @@ export function Regroup({ board, draft, picked }: Props) {
         </span>
       )}
     </HuntersPanel>
+  );
+}
+
+interface MoveProps {
+  to: string;
+  label: string;
+  shown: boolean;
+  onMove: (to: string) => void;
+}
+
+function MoveHere({ to, label, shown, onMove }: MoveProps) {
+  return (
+    <button
+      type="button"
+      class="button button-small group-button group-to"
+      data-item={shown ? `to ${to}` : undefined}
+      data-hidden={shown ? undefined : ""}
+      aria-label={label}
+      disabled={!shown}
+      onClick={() => onMove(to)}
+    >
+      Move here
+    </button>
   );
 }
 

@@ -122,7 +122,7 @@ function Equipment({ board, may, chosen, onObject }: Props) {
         in play
       </span>
       <ul class="equipment-list" id="objects" aria-label="In play before the fugitive" {...roving}>
-        {nothing && <li class="hint">nothing</li>}
+        {nothing && <li class="hint equipment-none">nothing</li>}
         {objects.map((object, i) => {
           const source = object.card ? `object ${object.card}` : "";
           const name = object.card ? nameOf(board, object.card) : `Object ${i + 1}`;

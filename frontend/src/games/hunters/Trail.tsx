@@ -8,7 +8,7 @@ export function Trail({ board }: { board: HuntersBoard }) {
   const { pile, difficulty } = board;
   return (
     <section class="panel trail" aria-labelledby="trail-title">
-      <header class="panel-head">
+      <header class="trail-head">
         <h2 id="trail-title">
           Distance <b class="trail-count">{pile.length}</b>
           <span class="visually-hidden">{pile.length === 1 ? " card" : " cards"}</span>
@@ -23,6 +23,7 @@ export function Trail({ board }: { board: HuntersBoard }) {
           )}
         </p>
       </header>
+      <Piles board={board} />
       <div class="trail-band">
         <span class="trail-end" aria-hidden="true" title="The hunters take from here">
           <Pawn />
@@ -40,7 +41,6 @@ export function Trail({ board }: { board: HuntersBoard }) {
           <Glyph name="runner" />
         </span>
       </div>
-      <Piles board={board} />
     </section>
   );
 }

@@ -43,7 +43,7 @@ function choiceOf(board: HuntersBoard, step: string): Choice {
       return make(`object ${idOf(words[3] ?? "")}`, `Surprise group ${first}${luck}`, first);
     }
     case "throw":
-      return make("", `Group ${first} throws`, first);
+      return make("", `Throw ${first}`, first);
     case "join":
       return make("", `Join group ${first}`, first);
     case "give":
