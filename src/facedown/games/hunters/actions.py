@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from facedown.core.game import Seat
 from facedown.games.hunters.notation import CARDS, DOTS, WORDS
 from facedown.games.hunters.rules_fugitive import internets_for_use, may_rest_with_point, may_smuggle
-from facedown.games.hunters.rules_groups import LETTERS, all_in_play, left_of, next_squads, squad_of
+from facedown.games.hunters.rules_groups import LETTERS, Squad, all_in_play, left_of, next_squads, squad_of
 from facedown.games.hunters.rules_select import may_select
 from facedown.games.hunters.rules_table import GIFTS, OBJECTS, can_discard_usb, components, over_limit, without
 from facedown.games.hunters.rules_throws import may_vanish
@@ -54,16 +54,20 @@ SPEEDS: Final = ("speed 0", "speed 1", "speed 2", "speed 3")
 
 def _groups(public: Public, drawer: Drawer) -> Steps:
     """Rules: H36, H37, H38, H40."""
-    minimum = components(public).constants.minimum_group
-    everything, staged = all_in_play(public), drawer.staged
+    return _arranging(all_in_play(public), drawer.staged, components(public).constants.minimum_group)
+
+
+DONE: Final = ("done",)
+
+
+@lru_cache(maxsize=1 << 12)
+def _arranging(everything: Squad, staged: Steps, minimum: int) -> Steps:
+    """Return how the hunters may be arranged, one group after the other."""
     if not staged:
         return _first(next_squads(everything, None, minimum), "regroup")
     squads = tuple(squad_of(text.split()[1]) for text in staged)
     left = left_of(everything, squads)
     return _more(next_squads(left, squads[-1], minimum)) if left.size else DONE
-
-
-DONE: Final = ("done",)
 
 
 @lru_cache(maxsize=1 << 12)

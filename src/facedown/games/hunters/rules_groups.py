@@ -37,6 +37,7 @@ def squad_text(squad: Squad | Group) -> str:
     return f"{squad[0]}{'a' * squad[1]}{'u' * squad[2]}"
 
 
+@lru_cache(maxsize=1 << 12)
 def squad_of(text: str) -> Squad:
     """Return the group that a text names; `squad_text` inverts it."""
     digits = text.rstrip("u").rstrip("a")
@@ -51,7 +52,7 @@ def left_of(everything: Squad, squads: tuple[Squad, ...]) -> Squad:
     return Squad(size, agents, usbs)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def next_squads(left: Squad, most: Squad | None, minimum: int) -> tuple[str, ...]:
     """Return the texts of the groups that may come next, greatest first: none greater than the last one, `most`.
 

@@ -92,7 +92,7 @@ discard top (of an unseen card), pew-pew die, busted (a card of the hand), dice,
 
 
 class Group(NamedTuple):
-    """A group of hunters: its pawns and items, whether it is marked, and whether it has thrown in this turn."""
+    """A group of hunters: its pawns and items, its mark, and whether its throw is made, or lost by a mark."""
 
     size: int
     agents: int = 0
@@ -146,9 +146,10 @@ class Surprise(NamedTuple):
 class Public(msgspec.Struct, frozen=True):
     """What everybody sees. Rule: H139.
 
-    `speed` is -1 while it lies face down; `is_speed_chosen` says that one lies there. `objects` has an entry for each
-    equipped object: 0 face down, else the uses left of a LOLCat that lies face up. `owed` counts what is still to be
-    done in a stage: cards to add or take, or cards to track.
+    `speed` is -1 while it lies face down; `is_speed_chosen` says that one was chosen in this round. `objects` has an
+    entry for each equipped object: 0 face down, else the uses left of a LOLCat that lies face up; those of an 8-Bit
+    count below 0 (by the standard components it has one use). `owed` counts what is still to be done in a stage: cards
+    to add from the hand, to take, or to track.
     """
 
     options: Options

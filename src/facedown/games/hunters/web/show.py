@@ -155,11 +155,12 @@ def _pile(seat: int | None, public: s.Public, drawer: s.Drawer) -> Iterator[boar
 
 
 def _objects(public: s.Public, drawer: s.Drawer) -> tuple[board.EquippedObject, ...]:
-    """Return the equipped objects; what lies face up (a LOLCat in use) everybody knows."""
+    """Return the equipped objects; what lies face up (a LOLCat in use, or an 8-Bit: below 0) everybody knows."""
     opened = public.shown.objects if public.shown else ()
     faces: Sequence[str | None] = drawer.objects or opened or (None,) * len(public.objects)
     return tuple(
-        board.EquippedObject("lolcat" if uses else face, uses) for face, uses in zip(faces, public.objects, strict=True)
+        board.EquippedObject("lolcat" if uses > 0 else "eight_bit" if uses else face, abs(uses))
+        for face, uses in zip(faces, public.objects, strict=True)
     )
 
 
