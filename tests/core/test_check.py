@@ -7,7 +7,7 @@ import pytest
 from facedown.core.check import LAWS, ContractError, Report, check
 from facedown.core.game import Bot, BotEntry, Look
 from facedown.core.table import Table
-from tests.core.toys import BROKEN, Endless, HintAtDeal, LateHint, OneTextForTwo, Sealed
+from tests.core.toys import BROKEN, Endless, HintAtDeal, LateHint, OneTextForTwo, Patient, Sealed
 
 
 def breach_of(game: Sealed, **arguments: Any) -> ContractError:
@@ -21,6 +21,10 @@ def test_an_honest_game_keeps_the_contract():
     assert set(report.endings) == {"sum", "fold"}
     assert sum(report.endings.values()) == report.counts["games"] == 40
     assert (report.unsaid, report.unreached) == ((), ())
+
+
+def test_an_honest_game_whose_moments_have_their_time_keeps_the_contract():
+    assert check(Patient(), games=40).counts["games"] == 40
 
 
 def test_everything_is_tried():

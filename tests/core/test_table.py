@@ -7,10 +7,11 @@ import pytest
 from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import IllegalAction, ToAct
 from facedown.core.journal import Entry, main_line
-from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, Table, TableOver
+from facedown.core.record import make_record, verify
+from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, StillOpen, Table, TableOver
 from tests.core.auction import Auction, Options
 from tests.core.toys import Options as ToyOptions
-from tests.core.toys import Peeking
+from tests.core.toys import Patient, Peeking
 
 
 def new_table(entries: Any = (), seed: int = 1) -> Table:
@@ -311,3 +312,55 @@ def test_a_wrong_journal_names_the_entry(entries: list[Entry], message: str):
 
 def test_refusals_come_from_the_game():
     assert [refusal.rule for refusal in new_table().explain(0)] == ["2"]
+
+
+# Moments that have their time
+
+
+def patient_table(*, keeps_time: bool = True, entries: Any = ()) -> Table:
+    """Return a table at which the bids are known, and Left has added a chip of the two."""
+    table = Table(Patient(), ToyOptions(), 2, Chance(SplitMixSource(1)), entries=entries, keeps_time=keeps_time)
+    if not entries:
+        table.act(0, ["bid 3"])
+        table.act(1, ["bid 1"])
+        table.act(0, ["with 1"])
+    return table
+
+
+def test_a_seat_cannot_do_itself_what_its_moment_ends_with():
+    table = patient_table()
+    before = everything(table)
+    for texts in (["lay"], ["with 2", "lay"]):
+        with pytest.raises(StillOpen, match="stays open for its whole time"):
+            table.act(0, texts, key="k")
+    assert everything(table) == before
+    table.act(0, ["with 2"])
+    assert table.wait() == table.game.wait(table._state)  # type: ignore[attr-defined]
+
+
+def test_when_its_time_is_over_the_moment_ends_as_if_the_seat_had_done_it():
+    table, by_hand = patient_table(), patient_table(keeps_time=False)
+    table.time_over()
+    by_hand.act(0, ["lay"])
+    assert everything(table) == everything(by_hand)
+    assert table.over
+    assert table.wait() is None
+    with pytest.raises(NotYourTurn):
+        table.time_over()
+
+
+def test_where_no_time_is_kept_the_seat_is_asked():
+    table = patient_table(keeps_time=False)
+    assert table.wait() is None
+    with pytest.raises(NotYourTurn):
+        table.time_over()
+
+
+def test_a_journal_with_such_moments_is_resumed_and_its_record_verified():
+    table = patient_table()
+    table.time_over()
+    again = patient_table(entries=table.entries)
+    assert everything(again) == everything(table)
+    record = make_record(table.game, table.options, 2, table.entries)
+    assert record.lines[-1].text == "with 1 lay"
+    assert verify(record, lambda name: table.game).end() == table.over

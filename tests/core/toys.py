@@ -26,6 +26,7 @@ from facedown.core.game import (
     ToAct,
     Turn,
     View,
+    Wait,
     Zone,
 )
 
@@ -616,6 +617,65 @@ class TalksOutOfIt(Sealed):
         return [Refusal("fold", "2", "never give up")]
 
 
+class Patient(Sealed):
+    """Honest too: when the bids are known, the leader's cards are laid after five seconds."""
+
+    def wait(self, state: TheState) -> Wait | None:
+        is_open = isinstance(self.turn(state), ToAct) and state.public.bids
+        return Wait(self.leader(state.public), "lay", 5) if is_open else None
+
+
+class WaitsForChips(Patient):
+    """The pause tells whether the leader has added a chip."""
+
+    def wait(self, state: TheState) -> Wait | None:
+        wait = super().wait(state)
+        return None if wait and state.drawers[wait.seat].chips else wait
+
+
+class WaitsForMore(Patient):
+    """What is done when the time is over may be illegal."""
+
+    def wait(self, state: TheState) -> Wait | None:
+        wait = super().wait(state)
+        return Wait(wait.seat, "fold", 5) if wait else None
+
+
+class WaitsForChance(Sealed):
+    def wait(self, state: TheState) -> Wait | None:
+        return Wait(0, "card 1", 5)
+
+
+class WaitsForNothing(Patient):
+    def wait(self, state: TheState) -> Wait | None:
+        wait = super().wait(state)
+        return Wait(wait.seat, wait.action, 0) if wait else None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    card: int
+
+
+class AdvisesEverybody(Sealed):
+    """A spectator is advised too."""
+
+    advice = Hint
+
+    def training(self, options: msgspec.Struct) -> str:
+        return "Everybody is shown a hint."
+
+    def advise(self, view: TheView, told: Sequence[Message]) -> msgspec.Struct | None:
+        return Hint(view.drawer.card if view.drawer else 0)
+
+    def say_advice(self, advice: Any) -> Sequence[str]:
+        return [f"Think of card {advice.card}."]
+
+
+class AdvisesWithoutWords(AdvisesEverybody):
+    def say_advice(self, advice: Any) -> Sequence[str]:
+        return [""]
+
+
 BROKEN: dict[type[Sealed], str] = {
     HintAtDeal: "told",
     HintInActions: "told",
@@ -661,5 +721,11 @@ BROKEN: dict[type[Sealed], str] = {
     ImaginesNonsense: "imagine",
     ForgetfulPosition: "position",
     TalksOutOfIt: "explain",
+    AdvisesEverybody: "advice",
+    AdvisesWithoutWords: "advice",
+    WaitsForChips: "wait",
+    WaitsForMore: "wait",
+    WaitsForChance: "wait",
+    WaitsForNothing: "wait",
 }
 """Every broken toy, and the law that it breaks."""
