@@ -69,8 +69,8 @@ def test_the_small_worlds_hold_what_there_is_to_know():
         style = {"overpay": (0.2, 0.6)[seed % 2], "daring": (0.6, 0.3)[seed // 2 % 2]}
         for view in views(seed, 12, **style):
             posterior = Posterior(view)
-            kinds["a set was no"] += posterior.evidence.parts[0].puzzle.set_bits > 0
-            kinds["some would be stuck"] += len(posterior.evidence.parts) > 1
+            kinds["a set was no"] += posterior.evidence.puzzle.set_bits > 0
+            kinds["some would be stuck"] += posterior.evidence.puzzle.rest >= 0
             kinds["a hideout lies open"] += not all(posterior.is_hidden[1:])
             kinds["manhunt"] += view.public.row[-1].card == 12
             kinds["hideouts"] = max(kinds["hideouts"], len(view.public.row) - 1)

@@ -10,8 +10,8 @@ import msgspec
 from facedown.core.game import Message
 from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of
+from facedown.games.fugitive.sampling import imagine
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway, route
-from facedown.games.fugitive.worlds import imagine
 
 __all__ = ["Belief", "belief", "imagine"]
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from facedown.games.fugitive import counting
-from facedown.games.fugitive.counting import WIDTH, Puzzle
+from facedown.games.fugitive import counting, ending, layout, outlook, picking, puzzle, walk
+from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
+from facedown.games.fugitive.walk import TOO_WIDE
 
 COMPILED_BITS = 62
 """How many bits a state may take when compiled."""
+
+
+Marks: TypeAlias = tuple[Sequence[int], Sequence[int]]
+"""The marks of the draws, and the marked cards used; see `picking.pick_marks`."""
 
 
 class Engine(Protocol):
@@ -23,12 +28,10 @@ class Engine(Protocol):
         """Return the same and the chances by placement and card; see `counting.count_places`."""
 
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
-        """Return so many routes, one after the other, or nothing; see `counting.pick_routes`."""
+        """Return so many routes, one after the other, or nothing; see `picking.pick_routes`."""
 
-    def pick_marks(
-        self, puzzle: Puzzle, limit: int, numbers: Sequence[float]
-    ) -> tuple[Sequence[int], Sequence[int]] | None:
-        """Return the marks of the draws and the marked cards used, or None; see `counting.pick_marks`."""
+    def pick_marks(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> list[Marks]:
+        """Return so many times the marks of the draws and the marked cards used, or none; see `picking.pick_marks`."""
 
 
 class PlainEngine:
@@ -46,14 +49,13 @@ class PlainEngine:
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
         """See `Engine.pick_routes`."""
         routes = [0] * (count * puzzle.placement_count)
-        return routes if counting.pick_routes(puzzle, limit, numbers, routes) > 0 else []
+        return routes if picking.pick_routes(puzzle, limit, numbers, routes) > 0 else []
 
-    def pick_marks(
-        self, puzzle: Puzzle, limit: int, numbers: Sequence[float]
-    ) -> tuple[Sequence[int], Sequence[int]] | None:
+    def pick_marks(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> list[Marks]:
         """See `Engine.pick_marks`."""
-        marks, spent = [0] * (puzzle.placement_count * 12), [0] * (puzzle.placement_count * 2)
-        return (marks, spent) if counting.pick_marks(puzzle, limit, numbers, marks, spent) > 0 else None
+        marks, spent = [0] * (count * puzzle.placement_count * 12), [0] * (count * puzzle.placement_count * 2)
+        states = picking.pick_marks(puzzle, limit, numbers, count, marks, spent)
+        return _parted(marks, spent, count) if states > 0 else []
 
 
 class CompiledEngine:
@@ -65,20 +67,20 @@ class CompiledEngine:
         from facedown.core.compile import compiled
 
         self._numpy: Any = numpy
-        self._counting: Any = compiled(counting)
+        self._counting: Any = compiled(puzzle, layout, ending, outlook, walk, counting, picking)
         self._plain = PlainEngine()
-        self._binomials = numpy.array(counting.BINOMIALS)
+        self._binomials = numpy.array(BINOMIALS)
 
     def count_ways(self, puzzle: Puzzle, limit: int) -> tuple[float, int]:
         """See `Engine.count_ways`."""
         total, states = self._counting.count_ways(self._arrays(puzzle), limit)
-        return self._plain.count_ways(puzzle, limit) if states == counting.TOO_WIDE else (total, states)
+        return self._plain.count_ways(puzzle, limit) if states == TOO_WIDE else (total, states)
 
     def count_places(self, puzzle: Puzzle, limit: int) -> tuple[float, int, Sequence[float]]:
         """See `Engine.count_places`."""
         chances = self._numpy.zeros(puzzle.placement_count * WIDTH)
         total, states = self._counting.count_places(self._arrays(puzzle), limit, chances)
-        if states == counting.TOO_WIDE:
+        if states == TOO_WIDE:
             return self._plain.count_places(puzzle, limit)
         return total, states, chances.tolist()
 
@@ -88,23 +90,19 @@ class CompiledEngine:
         states = self._counting.pick_routes(
             self._arrays(puzzle), limit, self._numpy.array(numbers, dtype=float), routes
         )
-        if states == counting.TOO_WIDE:
+        if states == TOO_WIDE:
             return self._plain.pick_routes(puzzle, limit, numbers, count)
         picked: Sequence[int] = routes.tolist() if states > 0 else []
         return picked
 
-    def pick_marks(
-        self, puzzle: Puzzle, limit: int, numbers: Sequence[float]
-    ) -> tuple[Sequence[int], Sequence[int]] | None:
+    def pick_marks(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> list[Marks]:
         """See `Engine.pick_marks`."""
-        marks, spent = (
-            self._integers([0] * (puzzle.placement_count * 12)),
-            self._integers([0] * (puzzle.placement_count * 2)),
-        )
-        states = self._counting.pick_marks(self._arrays(puzzle), limit, self._numpy.array(numbers), marks, spent)
-        if states == counting.TOO_WIDE:
-            return self._plain.pick_marks(puzzle, limit, numbers)
-        return (marks.tolist(), spent.tolist()) if states > 0 else None
+        marks = self._integers([0] * (count * puzzle.placement_count * 12))
+        spent = self._integers([0] * (count * puzzle.placement_count * 2))
+        states = self._counting.pick_marks(self._arrays(puzzle), limit, self._numpy.array(numbers), count, marks, spent)
+        if states == TOO_WIDE:
+            return self._plain.pick_marks(puzzle, limit, numbers, count)
+        return _parted(marks.tolist(), spent.tolist(), count) if states > 0 else []
 
     def _integers(self, numbers: Sequence[int]) -> Any:
         return self._numpy.array(numbers, dtype=self._numpy.int64)
@@ -121,3 +119,9 @@ class CompiledEngine:
 def engine(fast: bool = False) -> Engine:
     """Return the engine, made once. A compiled one (`fast`) needs numba and takes its time when first used."""
     return CompiledEngine() if fast else PlainEngine()
+
+
+def _parted(marks: Sequence[int], spent: Sequence[int], count: int) -> list[Marks]:
+    """Part tables for several picks, one after the other, into a pair for each."""
+    at, size = len(marks) // count, len(spent) // count
+    return [(marks[i * at : (i + 1) * at], spent[i * size : (i + 1) * size]) for i in range(count)]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from facedown.games.fugitive.cards import EVEN, START, STRIDE, footprints, from_mask, to_mask
+from facedown.games.fugitive.cards import EVEN, START, footprints, from_mask
 from facedown.games.fugitive.chain import Tilt, even
 from facedown.games.fugitive.clues import DECKS, Clues, clues_of, sprints_are_hidden
-from facedown.games.fugitive.counting import BINOMIALS, WIDTH, Puzzle
+from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
 from facedown.games.fugitive.state import (
     FACE_DOWN,
     GUESS,
@@ -25,39 +24,24 @@ from facedown.games.fugitive.state import (
     deck_of,
 )
 
-MOST_HANDS: Final = 100
-"""How many hands that would have ended the game are counted; with more of them the result is not exact."""
-
-
-class Part(NamedTuple):
-    """A puzzle and how much its ways count: 1 for all, less than 0 for those to take away."""
-
-    factor: float
-    puzzle: Puzzle
-
 
 class Evidence(NamedTuple):
-    """What there is to count. `log_deals` is the logarithm of all ways of the draws, of which the weights are shares.
+    """What there is to count.
 
-    `is_complete` is False where something is known that the parts leave out: that a Fugitive who places nothing with
-    empty decks is not stuck (paragraph 6.5), where very many hands would be; and that a first of two opening hideouts
-    leaves a way to a second (2.6), as long as the second is not placed.
+    `log_deals` is the logarithm of the number of all ways of the draws; weights are shares of these.
     """
 
-    parts: tuple[Part, ...]
+    puzzle: Puzzle
     log_deals: float
-    is_complete: bool
 
 
 def gather(view: FugitiveView, tilt: Tilt = even) -> Evidence:
     """Return the evidence in a Marshal's or a spectator's view; with a `tilt`, ways count by how he likes to move."""
     clues = clues_of(view)
     puzzle = _puzzle(clues, tilt)
-    hands = _stuck_hands(view.public, clues, puzzle)
-    parts = [Part(1.0, puzzle), *(_without_hand(clues, puzzle, *hand) for hand in hands or [])]
-    table, switches = view.public.table, view.public.switches
-    may_yet_open = table.stage == OPENING and 0 < table.hideout_count < switches.opening_min
-    return Evidence(tuple(parts), _log_of_deals(clues), hands is not None and not may_yet_open)
+    if _must_go_on(view.public):
+        puzzle = _with_rest(clues, puzzle)
+    return Evidence(puzzle, _log_of_deals(clues))
 
 
 def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
@@ -67,11 +51,13 @@ def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
     bits, set_bits = _bits(failures)
     draws = [_draws(clues, place, deck) for place in range(len(places)) for deck in range(4)]
     goal = clues.switches.goal
+    unknown = [clues.unknown_mask & _deck_mask(clues.switches, deck) for deck in range(4)]
     return Puzzle(
         placement_count=len(places),
         goal=goal,
         max_bits=1 << 20,
         set_bits=set_bits,
+        rest=-1,
         must_mask=0,
         is_plain=0,
         cards=[spot.card for spot in places],
@@ -82,13 +68,15 @@ def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
         floors=[0] * len(places),
         uses=[_uses(clues.switches, spot, deck) for spot in places for deck in range(4)],
         draws=draws,
+        late=[0] * 4,
         decks=[4 if card == goal else deck_of(clues.switches, card) for card in range(goal + 1)],
         members=_by_card(bits, failures, lambda mask, card: mask >> card & 1),
         firsts=_by_card(bits, failures, lambda mask, card: (mask & -mask) == 1 << card),
         lasts=_by_card(bits, failures, lambda mask, card: mask >> card == 1),
         live=_live(bits, failures, len(places)),
-        unknown=[(clues.unknown_mask & _deck_mask(clues.switches, deck)).bit_count() for deck in range(4)],
-        unknown_even=[(clues.unknown_mask & _deck_mask(clues.switches, deck) & EVEN).bit_count() for deck in range(4)],
+        unknown=[mask.bit_count() for mask in unknown],
+        unknown_even=[(mask & EVEN).bit_count() for mask in unknown],
+        unknown_masks=unknown,
         last_draws=_last_draws(draws),
         tilts=_tilts(places, tilt),
         binomials=BINOMIALS,
@@ -214,80 +202,32 @@ def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[
     return live
 
 
-# A Fugitive who is not stuck
+# A Fugitive who can move on
 
 
-def _stuck_hands(public: Public, clues: Clues, puzzle: Puzzle) -> list[tuple[int, int]] | None:
-    """Return the hands that would have ended the game, each with the last hideouts for which it would, as masks.
+def _must_go_on(public: Public) -> bool:
+    """Return whether the hand is known to give a next hideout, or one that will: rules 6.6 and 2.6.
 
-    The goal is left out of the hands. Return None if there are too many.
+    Either the Fugitive's latest turn began with empty decks, and he has placed nothing in it; or he has placed the
+    first of two hideouts that he must open with.
     """
-    if not _was_asked(public):
-        return []
-    drawn = sum(map(len, clues.draws)) + 3
-    used = sum(spot.sprint_count + 1 for spot in clues.row[1:])
-    size, last = drawn - used, clues.row[-1].card
-    lasts = puzzle.candidates[-1] if last == FACE_DOWN else 1 << last
-    lowest = (lasts & -lasts).bit_length() - 1
-    if size + STRIDE >= puzzle.goal - lowest:
-        return []
-    unknown = list(from_mask(clues.unknown_mask))
-    if math.comb(len(unknown), size) > 50 * MOST_HANDS:
-        return None
-    found = []
-    for cards in combinations(unknown, size):
-        hand = to_mask(cards)
-        stuck = to_mask(card for card in from_mask(lasts & ~hand) if _is_stuck(hand, card, puzzle.goal))
-        if stuck:
-            found.append((hand, stuck))
-    return found if len(found) <= MOST_HANDS else None
-
-
-def _was_asked(public: Public) -> bool:
-    """Return whether the Fugitive's latest turn began with empty decks, and he has placed nothing in it. Rule: 6.6."""
     table = public.table
+    if table.stage == OPENING:
+        return 0 < table.hideout_count < public.switches.opening_min
     if table.left1 + table.left2 + table.left3 or table.stage not in (PLACE, GUESS) or len(public.row) == 1:
         return False
     took_the_last = public.draws[-1].seat == MARSHAL and public.draws[-1].round == table.round
     return not took_the_last and public.row[-1].round != table.round
 
 
-def _is_stuck(hand: int, last: int, goal: int) -> bool:
-    """Return whether this hand and the goal give no next hideout."""
-    far = last + STRIDE + footprints(hand)
-    return far < goal and all(card <= last or card + footprints(1 << card) > far for card in from_mask(hand))
-
-
-def _without_hand(clues: Clues, puzzle: Puzzle, hand: int, lasts: int) -> Part:
-    """Return the part to take away for a hand: as if these cards had been used after the last hideout."""
-    decks = [_deck_mask(clues.switches, deck) for deck in range(4)]
-    counts = [(hand & mask).bit_count() for mask in decks]
-    factor = -1.0
-    for unknown, count in zip(puzzle.unknown, counts, strict=True):
-        factor /= math.perm(unknown, count)
+def _with_rest(clues: Clues, puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle without the hands that give no next hideout."""
+    used = sum(spot.sprint_count + 1 for spot in clues.row[1:])
     last_round = clues.row[-1].round
-    draws = [*puzzle.draws, *(sum(drawn > last_round for drawn in clues.draws[deck]) for deck in range(4))]
-    candidates = [mask & ~hand for mask in puzzle.candidates]
-    candidates[-1] &= lasts
-    return Part(
-        factor,
-        puzzle._replace(
-            placement_count=puzzle.placement_count + 1,
-            cards=[*puzzle.cards, puzzle.goal],
-            sprints=[*puzzle.sprints, 0],
-            shown=[*puzzle.shown, WIDTH],
-            candidates=[*candidates, 0],
-            held=[*puzzle.held, hand.bit_count()],
-            floors=[*puzzle.floors, 0],
-            uses=[*puzzle.uses, *counts],
-            draws=draws,
-            live=[*puzzle.live, *[0] * WIDTH],
-            unknown=[unknown - count for unknown, count in zip(puzzle.unknown, counts, strict=True)],
-            unknown_even=[
-                unknown - (hand & mask & EVEN).bit_count()
-                for unknown, mask in zip(puzzle.unknown_even, decks, strict=True)
-            ],
-            last_draws=_last_draws(draws),
-            tilts=[*puzzle.tilts, *[1.0] * WIDTH],
-        ),
+    late = [sum(drawn > last_round for drawn in clues.draws[deck]) for deck in range(4)]
+    return puzzle._replace(
+        rest=sum(map(len, clues.draws)) + 3 - used,
+        late=late,
+        # The cards of a deck are settled with its last draw.
+        last_draws=[len(puzzle.cards) if late[deck] else puzzle.last_draws[deck] for deck in range(4)],
     )

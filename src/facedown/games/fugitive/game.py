@@ -172,8 +172,8 @@ class Fugitive(Game[Public, Drawer]):
         return picture.picture(view)
 
     def imagine(self, view: FugitiveView, told: Sequence[Message], chance: Chance) -> FugitiveState:
-        """Return a world that fits what a seat knows; `facedown.games.fugitive.worlds` names the distribution."""
-        from facedown.games.fugitive.belief import imagine
+        """Return a world that fits what a seat knows; all histories that fit count alike."""
+        from facedown.games.fugitive.sampling import imagine
 
         return imagine(view, told, chance)
 

@@ -16,22 +16,23 @@ from facedown.core.game import Message
 from facedown.games.fugitive.cards import START, footprints, to_mask
 from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of, sprints_are_hidden
-from facedown.games.fugitive.counting import WIDTH
 from facedown.games.fugitive.engine import engine
-from facedown.games.fugitive.evidence import Evidence, Part, gather
+from facedown.games.fugitive.evidence import Evidence, gather
+from facedown.games.fugitive.puzzle import WIDTH, Puzzle
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway
 
 LIMIT: Final = 400_000
 """How many states a walk may have before the chain takes its place."""
 
 
-TINY: Final = 1e-15
+TINY: Final = 1e-12
 """Where ways are taken away, chances below this are what rounding leaves over; elsewhere no way is exactly 0."""
 
 
 class _Count(NamedTuple):
-    """The share of all deals that fits, the chances by placement and card, and the states (below 0: no result)."""
+    """The puzzle that was counted, the share of all deals, chances by placement and card, states (below 0: none)."""
 
+    puzzle: Puzzle
     share: float
     chances: Sequence[float]
     states: int
@@ -68,12 +69,16 @@ class Posterior:
 
     @cached_property
     def _counted(self) -> _Count:
-        return self._count(self.evidence.parts)
+        puzzle = self.evidence.puzzle
+        counted = self._count(puzzle)
+        if counted.states < 0 and puzzle.rest >= 0:
+            counted = self._count(puzzle._replace(rest=-1))
+        return counted
 
     @property
     def exact(self) -> bool:
         """Whether these are the chances by all that is known."""
-        return self._counted.states >= 0 and self.evidence.is_complete
+        return self._counted.states >= 0 and self._counted.puzzle.rest == self.evidence.puzzle.rest
 
     @property
     def states(self) -> int:
@@ -109,23 +114,20 @@ class Posterior:
         open_mask = self.view.public.table.revealed_mask
         if wanted & open_mask:
             return 0.0
-        return self._share([_with(part, must_mask=wanted) for part in self.evidence.parts])
+        return self._share(self._counted.puzzle._replace(must_mask=wanted))
 
     def hidden_given(self, cards: Iterable[int]) -> tuple[float, ...]:
         """Return what `hidden` is if these cards are all face-down hideouts; all 0 if they cannot be."""
         wanted = to_mask(cards)
-        return self._hidden_of(self._places_of(self._count([_with(part, wanted) for part in self.evidence.parts])))
+        return self._hidden_of(self._places_of(self._count(self._counted.puzzle._replace(must_mask=wanted))))
 
     def given_route(self, cards: Sequence[int]) -> tuple[dict[int, float], ...]:
         """Return what `places` is if the first face-down places hold these cards, in this order."""
         places = [place - 1 for place, is_hidden in enumerate(self.is_hidden) if is_hidden][: len(cards)]
-        parts = []
-        for part in self.evidence.parts:
-            candidates = list(part.puzzle.candidates)
-            for place, card in zip(places, cards, strict=True):
-                candidates[place] &= 1 << card
-            parts.append(part._replace(puzzle=part.puzzle._replace(candidates=candidates)))
-        return self._places_of(self._count(parts))
+        candidates = list(self._counted.puzzle.candidates)
+        for place, card in zip(places, cards, strict=True):
+            candidates[place] &= 1 << card
+        return self._places_of(self._count(self._counted.puzzle._replace(candidates=candidates)))
 
     def sprint_totals(self, place: int) -> dict[int, float]:
         """Return for a place of the row the chances of the sum of the footprints on its sprint cards."""
@@ -134,14 +136,13 @@ class Posterior:
             return {footprints(spot.sprint_mask): 1.0}
         count = spot.sprint_count
         # A walk gives the chance of at least so many even cards.
-        parts = self.evidence.parts
-        floors = range(1, count + 1)
-        at_least = [1.0, *(self._share([_with_floor(part, place - 1, floor) for part in parts]) for floor in floors)]
+        puzzle = self._counted.puzzle
+        at_least = [1.0, *(self._share(_with_floor(puzzle, place - 1, floor)) for floor in range(1, count + 1))]
         exactly = [chance - more for chance, more in zip(at_least, [*at_least[1:], 0.0], strict=True)]
         return {count + evens: chance for evens, chance in enumerate(exactly) if chance > TINY}
 
     def _places_of(self, count: _Count) -> tuple[dict[int, float], ...]:
-        least = TINY if len(self.evidence.parts) > 1 else 0.0
+        least = TINY if count.puzzle.rest >= 0 else 0.0
         rows = (count.chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1))
         found = [{card: chance for card, chance in enumerate(row) if chance > least} for row in rows]
         return ({START: 1.0}, *found)
@@ -154,36 +155,19 @@ class Posterior:
                     hidden[card] += chance
         return tuple(hidden)
 
-    def _share(self, parts: Sequence[Part]) -> float:
-        """Return the share of the histories that are histories of these parts; NaN if it was not counted."""
+    def _share(self, puzzle: Puzzle) -> float:
+        """Return the share of the histories that fit this narrower puzzle, too; NaN if it was not counted."""
         if self._counted.states < 0:
             return math.nan
-        total = 0.0
-        for part in parts:
-            ways, states = self.engine.count_ways(part.puzzle, self.limit)
-            if states < 0:
-                return math.nan
-            total += part.factor * ways
-        return max(0.0, total / self._counted.share)
+        ways, states = self.engine.count_ways(puzzle, self.limit)
+        return math.nan if states < 0 else max(0.0, ways / self._counted.share)
 
-    def _count(self, parts: Sequence[Part]) -> _Count:
-        share, states = 0.0, 0
-        sums = [0.0] * ((len(self.is_hidden) - 1) * WIDTH)
-        for part in parts:
-            ways, more, chances = self.engine.count_places(part.puzzle, self.limit)
-            if more < 0:
-                return _Count(0.0, [], more)
-            states += more
-            share += part.factor * ways
-            sums = [total + part.factor * ways * chance for total, chance in zip(sums, chances, strict=False)]
-        return _Count(share, [total / share if share else 0.0 for total in sums], states)
+    def _count(self, puzzle: Puzzle) -> _Count:
+        share, states, chances = self.engine.count_places(puzzle, self.limit)
+        return _Count(puzzle, share, chances, states)
 
 
-def _with(part: Part, must_mask: int) -> Part:
-    return part._replace(puzzle=part.puzzle._replace(must_mask=must_mask))
-
-
-def _with_floor(part: Part, place: int, floor: int) -> Part:
-    floors = list(part.puzzle.floors)
+def _with_floor(puzzle: Puzzle, place: int, floor: int) -> Puzzle:
+    floors = list(puzzle.floors)
     floors[place] = floor
-    return part._replace(puzzle=part.puzzle._replace(floors=floors))
+    return puzzle._replace(floors=floors)
