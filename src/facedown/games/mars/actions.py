@@ -1,0 +1,231 @@
+"""What is offered to a seat, from what it sees, in a fixed order. Rules: 2.5, 3.2, 4.5, 7, 8, 15."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from facedown.core.game import Seat
+from facedown.games.mars.board import placements
+from facedown.games.mars.cards import CARDS, ROWS, corporation_of, from_mask, in_play, to_mask
+from facedown.games.mars.choices import CHOICES
+from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
+from facedown.games.mars.modifiers import modifiers_of
+from facedown.games.mars.notation import (
+    AND,
+    AT,
+    BUY,
+    BUY_NOTHING,
+    CHOOSE_CORPORATION,
+    CLAIM,
+    CONVERT_HEAT,
+    CONVERT_PLANTS,
+    DISCARD,
+    DONE,
+    DONE_CONVERTING,
+    END_TURN,
+    FIRST_ACTION,
+    FUND,
+    KEEP,
+    KEEP_NOTHING,
+    PASS,
+    PLAY,
+    PROJECT,
+    SELL,
+    TAKE,
+    USE,
+    Step,
+    action_cost,
+    pay,
+)
+from facedown.games.mars.paying import Purse, payments, purse, purse_for_action
+from facedown.games.mars.playing import card_payments, playable, why_not_action
+from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Player, Public, Staged
+from facedown.games.mars.vocabulary import HEAT, PLANTS, DiscardToDraw, Keep, M
+
+HEAT_STEP: Final = 8
+"""The heat that a step of temperature costs. Rule: 4.5."""
+ACTIONS_PER_TURN: Final = 2
+ACTING: Final = to_mask(card.number for card in ROWS if card.actions)
+"""The cards and corporations that have actions."""
+PROJECT_PLACES: Final = {3: "land_for_greenery", 4: "land_for_city"}
+"""The standard projects that need an area, by their place in the list. Rule: 7.2."""
+
+
+def actions(view: MarsView) -> Sequence[Step]:
+    """Return the legal steps of a seat; empty for a spectator, and where the seat need not act."""
+    public, seat, drawer = view.public, view.seat, view.drawer
+    if drawer is None or seat is None:
+        return ()
+    if public.pending:
+        return pending_options(public, seat, drawer) if public.pending[0].seat == seat else ()
+    if public.stage == "action":
+        return turn_options(public, seat, drawer) if public.active == seat else ()
+    if public.stage == "greeneries":
+        return greenery_options(public, seat, drawer) if public.active == seat else ()
+    return choosing_options(public, seat, drawer)
+
+
+def pending_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
+    """Return what a seat may say to the first thing that is due."""
+    task = public.pending[0]
+    word = task.effect
+    if isinstance(word, Keep):
+        least = min(word.keep_min, public.players[seat].dealt_count)
+        most, price, money = word.keep_max, word.price_each, purse(public.players[seat])
+        return set_options(KEEP, KEEP_NOTHING, drawer.dealt, drawer.staged, least, most, price, money)
+    if isinstance(word, DiscardToDraw):
+        return (*(DISCARD[card] for card in from_mask(drawer.hand)), DISCARD[0])
+    choice = CHOICES.get(type(word))
+    return choice.options(public, task) if choice else ()
+
+
+# Sets of cards, one card at a time
+
+
+def set_options(
+    opener: Sequence[Step],
+    nothing: Step,
+    cards: int,
+    staged: Staged | None,
+    least: int,
+    most: int,
+    price: int,
+    money: Purse,
+) -> Sequence[Step]:
+    """Return how a set of cards may be begun, enlarged and closed; heat, where it pays, makes the payment a choice."""
+    chosen = staged.cards if staged else 0
+    count = chosen.bit_count()
+    steps: list[Step] = []
+    if count < most and (count + 1) * price <= money.worth:
+        steps += [(AND if chosen else opener)[card] for card in from_mask(cards & ~chosen)]
+    if chosen and count >= least:
+        steps += closing(count * price, money)
+    elif not chosen and not least:
+        steps.append(nothing)
+    return steps
+
+
+def closing(cost: int, money: Purse) -> Sequence[Step]:
+    """Return how a set that costs so much is closed: simply, or with a payment where heat may be used. Rule: 5.5."""
+    return tuple(map(pay, payments(cost, money))) if cost and money.heat else (DONE,)
+
+
+def choosing_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
+    """Return what a seat may do where all choose at once. Rules: 2.5, 2.6, 3.2, 15.1."""
+    if public.players[seat].chosen or public.stage not in ("set-up", "draft", "research"):
+        return ()
+    if public.stage == "draft":
+        return tuple(TAKE[card] for card in from_mask(drawer.dealt))
+    if public.stage == "research":
+        money = purse(public.players[seat])
+        return set_options(BUY, BUY_NOTHING, drawer.dealt, drawer.staged, 0, len(CARDS), CARD_PRICE, money)
+    staged = drawer.staged
+    if staged is None:
+        return tuple(CHOOSE_CORPORATION[number] for number in drawer.corporations)
+    money = Purse(corporation_of(staged.item).stock["megacredits"], 0, 0, 0, 2, 3)
+    opened = staged if staged.cards else None
+    return set_options(KEEP, KEEP_NOTHING, drawer.dealt, opened, 0, len(CARDS), CARD_PRICE, money)
+
+
+# A turn
+
+
+def turn_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
+    """Return what the active player may do: go on with what he has begun, or begin something. Rules: 4.1 to 4.6."""
+    if drawer.staged:
+        return staged_options(public, seat, drawer, drawer.staged)
+    if public.action_count == ACTIONS_PER_TURN:
+        return (END_TURN,)
+    player = public.players[seat]
+    if player.owes_first_action:
+        return (FIRST_ACTION, PASS) if not public.action_count else (FIRST_ACTION, END_TURN)
+    steps = [PLAY[card] for card in from_mask(playable(public, seat, drawer.hand))]
+    steps += project_options(public, seat, player)
+    steps += [SELL[card] for card in from_mask(drawer.hand)]
+    steps += goal_options(public, seat, player)
+    steps += use_options(public, seat, player)
+    if may_convert_plants(public, seat, player):
+        steps.append(CONVERT_PLANTS)
+    if player.stock[HEAT] >= HEAT_STEP:
+        steps.append(CONVERT_HEAT)
+    steps.append(END_TURN if public.action_count else PASS)
+    return steps
+
+
+def project_options(public: Public, seat: Seat, player: Player) -> Iterator[Step]:
+    """Yield the standard projects that a player can use. Rules: 7.1, 7.2."""
+    modifiers = modifiers_of(player)
+    worth = player.stock[M] + (player.stock[HEAT] if modifiers.pays_heat else 0)
+    for index, cost in enumerate(modifiers.project_costs):
+        if cost <= worth:
+            on = PROJECT_PLACES.get(index)
+            if on is None or placements(public.tiles, seat, on):
+                yield PROJECT[index]
+
+
+def goal_options(public: Public, seat: Seat, player: Player) -> Iterator[Step]:
+    """Yield the milestones and awards that a player can pay for and claim or fund. Rules: 8.1 to 8.3."""
+    worth = player.stock[M] + (player.stock[HEAT] if modifiers_of(player).pays_heat else 0)
+    if worth < MILESTONE_COST or public.settings.solo:
+        return
+    if len(public.milestones) < 3:
+        for step in CLAIM:
+            if not why_not_milestone(public, seat, step.about):
+                yield step
+    if len(public.awards) < 3 and award_cost(public) <= worth:
+        for step in FUND:
+            if not why_not_award(public, step.about):
+                yield step
+
+
+@lru_cache(maxsize=1 << 12)
+def acting(cards: int) -> tuple[Step, ...]:
+    """Return the steps that use the actions of a set of cards."""
+    return tuple(USE[card, n] for card in from_mask(cards) for n in range(1, len(in_play(card).actions) + 1))
+
+
+def use_options(public: Public, seat: Seat, player: Player) -> Iterator[Step]:
+    """Yield the actions of cards in play that a player can use. Rule: 4.5."""
+    for step in acting(player.face_up & ACTING & ~player.used):
+        card, option = step.about
+        if not why_not_action(public, seat, card, in_play(card).actions[option - 1]):
+            yield step
+
+
+def may_convert_plants(public: Public, seat: Seat, player: Player) -> bool:
+    """Return whether a player can convert plants into a greenery. Rules: 4.5, 10.5."""
+    plants = player.stock[PLANTS]
+    return plants >= modifiers_of(player).greenery and bool(placements(public.tiles, seat, "land_for_greenery"))
+
+
+def greenery_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
+    """Return what a player may do with his last plants. Rules: 13.1, 13.3."""
+    if drawer.staged:
+        return staged_options(public, seat, drawer, drawer.staged)
+    converting = may_convert_plants(public, seat, public.players[seat])
+    return (CONVERT_PLANTS, DONE_CONVERTING) if converting else (DONE_CONVERTING,)
+
+
+def staged_options(public: Public, seat: Seat, drawer: Drawer, staged: Staged) -> Sequence[Step]:
+    """Return how a player may go on with what he has begun: pay, choose an area, or add cards."""
+    player = public.players[seat]
+    if staged.verb == "play":
+        return tuple(map(pay, card_payments(player, staged.item)))
+    if staged.verb == "sell":
+        return set_options(SELL, DONE, drawer.hand, staged, 1, len(CARDS), 0, purse(player))
+    if staged.verb == "convert plants":
+        return tuple(AT[area] for area in from_mask(placements(public.tiles, seat, "land_for_greenery")))
+    if staged.verb == "use":
+        cost = action_cost(staged.item, staged.option)
+        assert cost is not None, "an action that is begun is paid for"
+        return tuple(map(pay, payments(cost.amount, purse_for_action(player, cost))))
+    return tuple(map(pay, payments(staged_cost(public, player, staged), purse(player))))
+
+
+def staged_cost(public: Public, player: Player, staged: Staged) -> int:
+    """Return what a standard project, a milestone or an award costs that a player has begun. Rules: 7.1, 8.1, 8.2."""
+    if staged.verb == "project":
+        return modifiers_of(player).project_costs[staged.item]
+    return MILESTONE_COST if staged.verb == "claim" else award_cost(public)

@@ -1,0 +1,245 @@
+"""The events: what is told to whom, as message ids and arguments, and the English sentences for them.
+
+What is told often is made once and kept. Arguments are texts and numbers; `card` names the card that an effect comes
+from, and is empty where none does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from facedown.core.game import Event, Message, Seat
+from facedown.games.mars.board import AREA_TEXTS
+from facedown.games.mars.cards import from_mask, name_of
+from facedown.games.mars.paying import Payment
+from facedown.games.mars.vocabulary import RESOURCES
+
+ROLES: Final = ("Red", "Blue", "Green", "Yellow", "Black")
+
+ENDINGS: Final[Mapping[str, str]] = {
+    "points": "Mars is terraformed: most points win.",
+    "megacredits": "Mars is terraformed: equal points, more megacredits win.",
+    "shared": "Mars is terraformed: equal points and equal megacredits, the victory is shared.",
+    "generation limit": "The last generation of this table is over: most points win.",
+    "solo won": "Mars is terraformed in time.",
+    "solo lost": "Fourteen generations are over and Mars is not terraformed.",
+}
+
+PHRASES: Final[Mapping[str, str]] = {
+    # set-up
+    "first player": "{who} is the first player.",
+    "dealt corporation": "{who} is dealt a corporation.",
+    "your corporation": "You are dealt the corporation {card}.",
+    "dealt": "{who} is dealt a card.",
+    "your card": "You are dealt {card}.",
+    "revealed": "{card} is revealed and discarded.",
+    "neutral": "A neutral {tile} is placed on {area}.",
+    "begins": "{who} plays {card} and keeps {count} card{s}.",
+    "you begin": "You play {card} and keep {cards}.",
+    # choosing at once
+    "has chosen": "{who} has chosen.",
+    "you have chosen": "You have chosen.",
+    "passed on": "The cards are passed on.",
+    "your pack": "You are passed {cards}.",
+    "drafted": "The draft is over.",
+    "your draft": "You drafted {cards}.",
+    "bought": "{who} buys {count} card{s} for {payment}.",
+    "you bought": "You buy {cards} for {payment}.",
+    # to the mover alone, before his move is complete
+    "staged": "You have begun: {step}.",
+    # actions
+    "plays": "{who} plays {card} for {payment}.",
+    "project": "{who} uses the standard project {project} for {payment}.",
+    "sold": "{who} sells {count} card{s}.",
+    "you sold": "You sell {cards}.",
+    "claimed": "{who} claims the milestone {goal} for {payment}.",
+    "funded": "{who} funds the award {goal} for {payment}.",
+    "uses": "{who} uses {card}{alternative}{paying}.",
+    "converts plants": "{who} converts {amount} plants into a greenery.",
+    "converts heat": "{who} converts 8 heat.",
+    "first action": "{who} takes the first action of {card}.",
+    "no first action": "The first action of {card} cannot be carried out.",
+    "ends turn": "{who} ends the turn.",
+    "passes": "{who} passes.",
+    "done converting": "{who} places no more greeneries.",
+    # effects
+    "gained": "{who} gains {amount} {resource}{by}.",
+    "lost": "{who} loses {amount} {resource}{by}.",
+    "production": "{who}: {resource} production {change:+}{by}.",
+    "rating": "{who}: terraform rating {change:+}{by}.",
+    "temperature": "The temperature rises to {value} °C.",
+    "oxygen": "Oxygen rises to {value} %.",
+    "placed": "{who} places {tile} on {area}.",
+    "marked": "{who} reserves {area}.",
+    "tokens": "{card} of {who}: {change:+} {token}.",
+    "chose": "{who} chooses {option} for {card}.",
+    "copied": "{who} repeats the production of {card}.",
+    "drew": "{who} draws a card.",
+    "you drew": "You draw {card}.",
+    "looks": "{who} looks at a card.",
+    "you look": "You look at {card}.",
+    "shown": "{who} reveals {card}.",
+    "kept": "{who} keeps {count} card{s} for {payment}.",
+    "you kept": "You keep {cards} for {payment}.",
+    "swapped": "{who} discards a card.",
+    "you swapped": "You discard {card}.",
+    "spared": "{who} lets it be{by}.",
+    "ordered": "{who} takes the reaction of {card} first.",
+    "next card": "For {who} the next card of this generation is easier to play.",
+    "shuffled": "The discards are shuffled into a new deck.",
+    # the course of the game
+    "produced": "{who} produces: {stock}.",
+    "generation": "Generation {number} begins; {who} is the first player.",
+    "broken off": "Nothing more is played.",
+    "last greeneries": "Plants may be converted a last time.",
+    "over": "The game is over: {scores}.",
+}
+
+
+def say(message: Message) -> str:
+    """Return a message as an English sentence."""
+    words = {name: listed(value) if isinstance(value, list) else value for name, value in message.args.items()}
+    words["s"] = "" if message.args.get("count") == 1 else "s"
+    words["by"] = f" ({words['card']})" if words.get("card") else ""
+    words["alternative"] = f" ({message.args.get('option')})" if message.args.get("option") else ""
+    words["paying"] = f" for {words['payment']}" if words.get("payment") else ""
+    return PHRASES[message.id].format_map(words)
+
+
+def listed(values: Sequence[Any]) -> str:
+    """Return values as a sentence lists them.
+
+    >>> listed(["Birds", "Fish"]), listed([])
+    ('Birds and Fish', 'nothing')
+    """
+    words = [str(value) for value in values]
+    if len(words) < 2:
+        return words[0] if words else "nothing"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def names(cards: int) -> list[str]:
+    """Return the names of a set of cards, in the order of their numbers."""
+    return [name_of(card) for card in from_mask(cards)]
+
+
+@lru_cache(maxsize=1 << 12)
+def price(payment: Payment) -> str:
+    """Return a payment in words.
+
+    >>> price((4, 3, 0, 0)), price((0, 0, 0, 0))
+    ('4 megacredits and 3 steel', 'nothing')
+    """
+    kinds = ("megacredits", "steel", "titanium", "heat")
+    return listed([f"{cubes} {kind}" for cubes, kind in zip(payment, kinds, strict=True) if cubes])
+
+
+# Events
+
+
+@lru_cache(maxsize=1 << 14)
+def to_all(message_id: str, *pairs: tuple[str, Any]) -> Event:
+    """Return an event that tells all the same."""
+    return Event(Message(message_id, dict(pairs)))
+
+
+@lru_cache(maxsize=1 << 14)
+def of(message_id: str, seat: Seat, *pairs: tuple[str, Any]) -> Event:
+    """Return an event of one player, that tells all the same."""
+    return Event(Message(message_id, {"who": ROLES[seat], **dict(pairs)}))
+
+
+@lru_cache(maxsize=1 << 14)
+def with_card(message_id: str, own_id: str, seat: Seat, card: int) -> Event:
+    """Return an event of a card that only its player sees."""
+    return Event(Message(message_id, {"who": ROLES[seat]}), {seat: Message(own_id, {"card": name_of(card)})})
+
+
+def with_cards(message_id: str, own_id: str, seat: Seat, cards: int, **args: Any) -> Event:
+    """Return an event of cards of which the others are told the number only."""
+    told = Message(message_id, {"who": ROLES[seat], "count": cards.bit_count(), **args})
+    return Event(told, {seat: Message(own_id, {"cards": names(cards), **args})})
+
+
+@lru_cache(maxsize=1 << 14)
+def staged(seat: Seat, text: str) -> tuple[Event, ...]:
+    """Return what a seat is told of a step that does not complete its move. The others are told nothing."""
+    return (Event(None, {seat: Message("staged", {"step": text})}),)
+
+
+@cache
+def has_chosen(seat: Seat) -> Event:
+    """Return the event of a seat that has chosen, where all choose at once."""
+    return Event(Message("has chosen", {"who": ROLES[seat]}), {seat: Message("you have chosen")})
+
+
+@lru_cache(maxsize=1 << 14)
+def gained(seat: Seat, resource: int, amount: int, source: int) -> Event:
+    """Return the event of cubes gained, or lost where the amount is negative."""
+    card = name_of(source) if source else ""
+    args = {"who": ROLES[seat], "amount": abs(amount), "resource": RESOURCES[resource], "card": card}
+    return Event(Message("gained" if amount > 0 else "lost", args))
+
+
+@lru_cache(maxsize=1 << 14)
+def production(seat: Seat, resource: int, change: int, source: int) -> Event:
+    """Return the event of a changed production."""
+    card = name_of(source) if source else ""
+    args = {"who": ROLES[seat], "resource": RESOURCES[resource], "change": change, "card": card}
+    return Event(Message("production", args))
+
+
+@lru_cache(maxsize=1 << 12)
+def rating(seat: Seat, change: int, source: int) -> Event:
+    """Return the event of a changed terraform rating."""
+    return of("rating", seat, ("change", change), ("card", name_of(source) if source else ""))
+
+
+@lru_cache(maxsize=1 << 12)
+def placed(seat: Seat, tile: str, area: int) -> Event:
+    """Return the event of a tile that was placed."""
+    return of("placed", seat, ("tile", tile), ("area", AREA_TEXTS[area]))
+
+
+@lru_cache(maxsize=1 << 12)
+def tokens(seat: Seat, card: int, change: int, token: str) -> Event:
+    """Return the event of tokens put on a card or removed from it."""
+    return of("tokens", seat, ("card", name_of(card)), ("change", change), ("token", token))
+
+
+@lru_cache(maxsize=1 << 10)
+def marked(seat: Seat, area: int) -> Event:
+    """Return the event of a marker that reserves an area."""
+    return of("marked", seat, ("area", AREA_TEXTS[area]))
+
+
+@lru_cache(maxsize=1 << 10)
+def spared(seat: Seat, source: int) -> Event:
+    """Return the event of a player who takes nothing from anyone."""
+    return of("spared", seat, ("card", name_of(source) if source else ""))
+
+
+@lru_cache(maxsize=1 << 10)
+def chose(seat: Seat, option: int, source: int) -> Event:
+    """Return the event of a player who picked one of several effects; options count from 1."""
+    return of("chose", seat, ("option", option), ("card", name_of(source) if source else ""))
+
+
+def produced(seat: Seat, stock: Sequence[int]) -> Event:
+    """Return the event of a production phase, with the stock that came of it."""
+    said = ", ".join(f"{count} {resource}" for count, resource in zip(stock, RESOURCES, strict=True))
+    return Event(Message("produced", {"who": ROLES[seat], "stock": said}))
+
+
+def packs(passed: Mapping[Seat, int]) -> Event:
+    """Return the event of packs that are passed on; each seat is told its own."""
+    own = {seat: Message("your pack", {"cards": names(pack)}) for seat, pack in passed.items()}
+    return Event(Message("passed on"), own)
+
+
+def drafts(own: Mapping[Seat, int]) -> Event:
+    """Return the event of the end of a draft; each seat is told what it drafted."""
+    told = {seat: Message("your draft", {"cards": names(cards)}) for seat, cards in own.items()}
+    return Event(Message("drafted"), told)
