@@ -30,6 +30,11 @@ export async function command(id: string, verb: string, body: Record<string, unk
   return (await persist(() => send("POST", `/api/tables/${id}/${verb}`, { ...body, key }))) as Look;
 }
 
+/** Closes a table that still waits for players. Closed twice, it is closed. */
+export async function closeTable(id: string): Promise<Look> {
+  return (await persist(() => send("POST", `/api/tables/${id}/close`, {}))) as Look;
+}
+
 export async function rematch(id: string): Promise<string> {
   const answer = (await persist(() => send("POST", `/api/tables/${id}/rematch`, {}))) as { id: string };
   return answer.id;

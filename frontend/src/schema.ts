@@ -88,6 +88,7 @@ export interface Look {
   actions: string[];
   advice: Advice | null;
   board: unknown;
+  can_close: boolean;
   can_undo: boolean;
   commitment: string;
   game: string;

@@ -82,8 +82,8 @@ def table_of(game: str, entries: tuple[Entry, ...] = (), seed: int = 0) -> Table
 def seen(table: Table, viewer: int | None) -> str:
     """Return all that the core gives to a viewer, as one text."""
     if viewer is None:
-        more = (table.to_act(), table.over, table.advice(None))
-        return repr((table.look(None), table.told(None), table.turn(None), *more))
+        openly = (table.to_act(), table.over, table.advice(None))
+        return repr((table.look(None), table.told(None), table.turn(None), *openly))
     more = (table.can_undo(viewer), table.explain(viewer))
     return repr((table.look(viewer), table.told(viewer), table.turn(viewer), table.to_act(), table.over, more))
 

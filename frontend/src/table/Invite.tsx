@@ -3,7 +3,13 @@ import { useState } from "preact/hooks";
 import { copyText } from "./copy";
 import { Icon } from "./Icon";
 
-export function Invite({ path }: { path: string }) {
+interface Props {
+  path: string;
+  /** Closes the table; null for those who may not. */
+  onClose: (() => void) | null;
+}
+
+export function Invite({ path, onClose }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const address = new URL(path, window.location.href).href;
   return (
@@ -24,6 +30,11 @@ export function Invite({ path }: { path: string }) {
           <span>{copied ? "Copied" : "Copy link"}</span>
         </button>
       </div>
+      {onClose && (
+        <button type="button" class="button button-quiet" onClick={onClose}>
+          Nobody comes: close the table
+        </button>
+      )}
       <p class="hint" role="status">
         {copied === null && "The table opens here by itself when your guest arrives."}
         {copied === true && "The link is in your clipboard."}

@@ -18,7 +18,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
     l: () => document.getElementById("log")?.focus(),
   });
-  const { over, title, invite, seat, training, turn } = store.look.value;
+  const { can_close, over, title, invite, seat, training, turn } = store.look.value;
   useEffect(() => {
     document.title = `${over ? "Over" : store.mine.value ? "● Your turn" : "Waiting"} – ${title} – facedown`;
   });
@@ -27,17 +27,29 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
       <Toolbar store={store} />
       <Connection />
       <Players store={store} game={game} />
-      {invite && <Invite path={invite} />}
+      {invite && <Invite path={invite} onClose={can_close ? () => store.close() : null} />}
       {training && (
         <p class="banner training">
           <strong>Training table.</strong> {training}
         </p>
       )}
       {seat === null && <p class="banner">You are watching. You see what lies open on the table, and no more.</p>}
-      <game.Table store={store} />
+      {over?.reason === "closed" ? <Closed text={over.text} /> : <game.Table store={store} />}
       <Announcer store={store} game={game} />
       <Dialogs store={store} game={game} />
     </div>
+  );
+}
+
+/** In place of a table that was closed while it waited for players. */
+function Closed({ text }: { text: string }) {
+  return (
+    <section class="panel closed" role="status">
+      <h2>{text}</h2>
+      <p>
+        The invite leads nowhere any more. <a href="/">To your tables</a>
+      </p>
+    </section>
   );
 }
 

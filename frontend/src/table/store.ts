@@ -1,7 +1,7 @@
 // One table as this page knows it: the latest look, what the player has chosen but the server has not confirmed, and what to say.
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import { command, follow, getLook, Problem, rematch } from "../api";
+import { closeTable, command, follow, getLook, Problem, rematch } from "../api";
 import { preferences } from "../prefs";
 import type { Look } from "../schema";
 
@@ -106,6 +106,26 @@ export class TableStore {
       always: true,
       go: () => void this.simple("resign", {}),
     };
+  }
+
+  /** Closes the table while it waits for players. */
+  close(): void {
+    this.open.value = {
+      kind: "confirm",
+      title: "Close this table?",
+      text: "The invite leads nowhere then. This cannot be taken back.",
+      label: "Close the table",
+      always: true,
+      go: () => void this.doClose(),
+    };
+  }
+
+  private async doClose(): Promise<void> {
+    try {
+      this.accept(await closeTable(this.id));
+    } catch (error) {
+      await this.failed(error);
+    }
   }
 
   async rematch(): Promise<void> {

@@ -153,6 +153,12 @@ async def resign(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSO
     )
 
 
+@post("/api/tables/{table_id:str}/close", summary="Close a waiting table", status_code=200, responses=LOOK)
+async def close(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Nothing]) -> Response[bytes]:
+    """Close a table that still waits for players; for the one who made it. Its invites are void from then on."""
+    return look_response(await seating.close_table(rooms, table_id, guest))
+
+
 @post("/api/tables/{table_id:str}/rematch", summary="Play again", limited=True, status_code=200)
 async def rematch(rooms: TheRooms, guest: TheGuest, table_id: PathText, data: JSONBody[Nothing]) -> Made:
     """Return the rematch of a finished game, everybody one seat further; the first who asks makes it."""
@@ -202,6 +208,7 @@ ROUTES = [
     act,
     undo,
     resign,
+    close,
     rematch,
     keep_notes,
     stream,

@@ -46,6 +46,7 @@ tables = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),  # rises with every change of the table; never shown
     sa.Column("ended", sa.String, nullable=True),  # JSON of the `Over`, once there is one
     sa.Column("rematch", sa.String, nullable=True),
+    sa.Column("maker", sa.String, nullable=True),  # the guest who may close it while it waits; null for a rematch
 )
 seats = sa.Table(
     "seats",

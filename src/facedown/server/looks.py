@@ -22,11 +22,15 @@ from facedown.core.table import Table, Told, Viewer
 from facedown.server import schema
 from facedown.server.store import Header, Notice, Sitting
 
+CLOSED = "The table was closed before the game began."
+"""How a table ended that still waited for players."""
+
 
 class Content:
     """A table as the server knows it: what is stored, and the core table that follows from it.
 
-    `table` is None until every seat is taken: the deal depends on what each seat adds to it. `kept` counts the entries
+    `table` is None until every seat is taken: the deal depends on what each seat adds to it. `closed` is the end of a
+    table that was closed before that. `kept` counts the entries
     of the journal that are stored. `moved` is when the table came to `moved_turn`, the turn of a spectator: what a seat
     does unseen is no move, and its time must not tell of it.
     """
@@ -44,14 +48,15 @@ class Content:
         self.moved_turn = 0
         self.version = 0
         self.rematch: str | None = None
+        self.closed: Over | None = None
         self.notes: dict[Seat, bytes] = {}
         self.said: dict[Viewer, list[tuple[Told, schema.Told]]] = {}
         self.notices: list[Notice] = []
 
     @property
     def over(self) -> Over | None:
-        """How the game ended, if it did."""
-        return self.table.over if self.table else None
+        """How the game ended, if it did, or how the table did that waited for players."""
+        return self.table.over if self.table else self.closed
 
     def seat_of(self, guest: str | None) -> Seat | None:
         """Return the seat that a guest holds."""
@@ -63,6 +68,14 @@ class Content:
     def open_seats(self) -> list[Seat]:
         """Return the seats that nobody has taken."""
         return [seat for seat, sitting in enumerate(self.sittings) if sitting.kind == "open"]
+
+    def may_close(self, viewer: Viewer) -> bool:
+        """Return whether this seat may close the table: it made it, and the table still waits for players."""
+        if viewer is None or self.over or not self.open_seats():
+            return False
+        seated = [sitting.guest for sitting in self.sittings if sitting.kind == "person"]
+        maker = self.header.maker or (seated[0] if len(seated) == 1 else None)  # older tables do not say who it was
+        return maker is not None and self.sittings[viewer].guest == maker
 
     def turn(self, viewer: Viewer) -> int:
         """Return the turn of a seat; 0 before the game has begun."""
@@ -130,6 +143,7 @@ def make_look(
         rematch=content.rematch,
         spectators=content.header.spectators,
         invite=_invite(content, viewer),
+        can_close=content.may_close(viewer),
     )
 
 
@@ -151,7 +165,9 @@ def players(content: Content, present: Mapping[Seat, int]) -> tuple[schema.Playe
 def ending(content: Content) -> schema.Over | None:
     """Return how the game ended, with the sentence."""
     over = content.over
-    return schema.Over(over.winners, over.reason, content.game.ending(over)) if over else None
+    if over is None:
+        return None
+    return schema.Over(over.winners, over.reason, content.game.ending(over) if content.table else CLOSED)
 
 
 def is_unfinished(table: Table, seat: Seat) -> bool:
@@ -223,5 +239,5 @@ def _notes(content: Content, viewer: Viewer) -> Any:
 
 
 def _invite(content: Content, viewer: Viewer) -> str | None:
-    seats = content.open_seats()
+    seats = [] if content.over else content.open_seats()
     return f"/join/{invite_token(content.header, seats[0])}" if seats and viewer is not None else None

@@ -7,6 +7,7 @@ same look, so that a page cannot show more than the JSON.
 from __future__ import annotations
 
 import secrets
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
 
@@ -201,6 +202,20 @@ async def command(
     return redirect(f"{path}{'?plain=1' if 'plain' in form else ''}#table", cookies)
 
 
+@post("/tables/{table_id:str}/close", include_in_schema=False)
+async def close(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
+    """Close a table that still waits for players."""
+    form = await read_form(request)
+    path, cookies = f"/tables/{table_id}", []
+    try:
+        await seating.close_table(rooms, table_id, guest)
+    except Refused as error:
+        if error.problem.status == HTTPStatus.NOT_FOUND:
+            raise
+        cookies = [carry(request, guest, path, error.problem)]
+    return redirect(f"{path}{'?plain=1' if 'plain' in form else ''}", cookies)
+
+
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, limited=True)
 async def rematch(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
     """Go to the rematch; the first who asks makes it."""
@@ -268,6 +283,7 @@ ROUTES = [
     undo,
     ask_to_resign,
     resign,
+    close,
     rematch,
     keep_notes,
     show_rules,

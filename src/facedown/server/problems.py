@@ -37,6 +37,7 @@ TITLES = {
     "still-open": "This moment stays open",
     "nothing-to-undo": "There is nothing to take back",
     "not-begun": "The game has not begun",
+    "has-begun": "The game has begun",
     "not-over": "The game goes on",
     "invite-used": "This invite was used",
     "already-seated": "You sit at this table already",

@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.response import Template
 
 from facedown.core.record import RecordError
-from facedown.server.looks import record_text
+from facedown.server.looks import CLOSED, record_text
 from facedown.server.problems import Refused, problem_of
 from facedown.server.reviews import Reviewed, data_text, review_file
 from facedown.server.schema import NewReview, Problem, Review
@@ -32,6 +32,8 @@ async def finished_record(rooms: Rooms, guest: Guest | None, table_id: str) -> s
     async with rooms.seeing(table_id, guest) as (_, content, _viewer):
         if content.over is None:
             raise Refused(409, "not-over", "The record is there when the game is over: it tells everything.")
+        if content.table is None:
+            raise Refused(409, "not-begun", CLOSED)
         return record_text(content)
 
 

@@ -100,6 +100,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None
     spectators: bool
     invite: str | None
+    can_close: bool
 
 
 # What there is

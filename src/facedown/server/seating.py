@@ -12,17 +12,17 @@ import sqlalchemy as sa
 
 from facedown.bots import UnknownBot, make_bot, names_for
 from facedown.core.chance import commitment
-from facedown.core.game import Game, Seat
+from facedown.core.game import Game, Seat, given_up
 from facedown.core.options import parse_options, write_options
 from facedown.server import store as kept
-from facedown.server.looks import Content, ending, invite_token, make_look, moment, players
+from facedown.server.looks import CLOSED, Content, ending, invite_token, make_look, moment, players
 from facedown.server.problems import Refused, not_found, not_possible
 from facedown.server.schema import Join, Look, Made, NewTable, TableInfo
 from facedown.server.sessions import Caller
 from facedown.server.sessions import caller as make_caller
 from facedown.server.settings import House
 from facedown.server.store import Guest, Header, Sitting
-from facedown.server.tables import Rooms
+from facedown.server.tables import Rendered, Rooms, render
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 14
@@ -44,7 +44,7 @@ async def create_table(rooms: Rooms, caller: Caller, new: NewTable, house: House
         game.start(len(sittings), options)
     except ValueError as error:
         raise not_possible(str(error)) from None
-    header = make_header(game, write_options(options), new.spectators)
+    header = make_header(game, write_options(options), new.spectators, guest.id)
 
     def job(connection: sa.Connection) -> tuple[str, list[str]]:
         if new.key and (made := kept.answered(connection, guest.id, new.key)):
@@ -113,10 +113,11 @@ def opponent(game: Game[Any, Any], seat: Seat, name: str) -> Sitting:
     return Sitting("bot", name, None, name)
 
 
-def make_header(game: Game[Any, Any], options: dict[str, str], spectators: bool) -> Header:
+def make_header(game: Game[Any, Any], options: dict[str, str], spectators: bool, maker: str | None = None) -> Header:
     """Return the header of a new table, with an id and a secret of its own."""
     table_id = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-    return Header(table_id, game.name, game.rules_version, options, secrets.token_bytes(32), spectators, time.time())
+    secret = secrets.token_bytes(32)
+    return Header(table_id, game.name, game.rules_version, options, secret, spectators, time.time(), maker)
 
 
 def with_deal(connection: sa.Connection, header: Header, guest: Guest, committed: str) -> Header:
@@ -160,6 +161,8 @@ async def invited_to(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Con
         raise not_found()
     table_id, seat, used = found
     async with rooms.holding(table_id) as (_, content):
+        if content.table is None and content.over:
+            raise Refused(409, "table-over", CLOSED)
         if used and (guest is None or content.seat_of(guest.id) != seat):
             raise Refused(409, "invite-used", "Somebody has taken this seat already. Ask for a new invite.")
         return content, seat
@@ -198,6 +201,27 @@ async def join_table(rooms: Rooms, guest: Guest | None, token: str, wish: Join) 
     return Made(table_id), caller
 
 
+async def close_table(rooms: Rooms, table_id: str, guest: Guest | None) -> Rendered:
+    """Close a table that still waits for players, for the one who made it; return what he sees then.
+
+    Who repeats it sees the same again. Raise `Refused` if the game has begun, or for anybody else.
+    """
+    async with rooms.seeing(table_id, guest) as (room, content, viewer):
+        if content.table is not None:
+            raise Refused(409, "has-begun", "Only a table that still waits for players can be closed. You can resign.")
+        if not content.over:
+            if not content.may_close(viewer):
+                raise Refused(403, "forbidden", "Only the one who made the table can close it.")
+            ended = given_up(None, len(content.sittings))
+
+            def job(connection: sa.Connection) -> None:
+                if not kept.close_waiting(connection, table_id, ended):
+                    raise Refused(409, "has-begun", "Somebody has just taken the last seat.")
+
+            content = await rooms.change(room, job)
+        return await render(room, content, viewer)
+
+
 async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
     """Return the rematch of a finished table; the first who asks makes it. Everybody moves one seat on."""
     async with rooms.seeing(table_id, guest) as (room, content, viewer):
@@ -205,6 +229,8 @@ async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
             raise Refused(403, "forbidden", "A rematch is for those who have played.")
         if content.over is None:
             raise Refused(409, "not-over", "A rematch is possible when the game is over.")
+        if content.table is None:
+            raise Refused(409, "not-begun", CLOSED)
         if content.rematch is None:
             header = make_header(content.game, content.header.options, content.header.spectators)
             sittings = swapped(content)

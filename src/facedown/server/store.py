@@ -44,7 +44,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a table is from its creation on. `options` are texts, as in a record."""
+    """What a table is from its creation on. `options` are texts, as in a record; `maker` is the guest who made it."""
 
     id: str
     game: str
@@ -53,6 +53,7 @@ class Header(msgspec.Struct, frozen=True):
     secret: bytes
     spectators: bool
     created: float
+    maker: str | None = None
 
     def __repr__(self) -> str:  # the secret must not get into a log
         return f"Header({self.id!r}, {self.game!r})"
@@ -226,6 +227,15 @@ def take_seat(connection: sa.Connection, token: str, guest: str, entropy: str) -
     if connection.execute(taken).rowcount != 1:
         raise InviteGone
     connection.execute(_bumped(db.tables.c.id == table))
+
+
+def close_waiting(connection: sa.Connection, table: str, ended: Over) -> bool:
+    """End a table that waits for players, and use up its invites. Return False, and change nothing, if it does not."""
+    unused = sa.and_(db.invites.c.table_id == table, db.invites.c.used.is_(False))
+    if connection.execute(sa.update(db.invites).where(unused).values(used=True)).rowcount == 0:
+        return False
+    connection.execute(_bumped(db.tables.c.id == table).values(ended=msgspec.json.encode(ended).decode()))
+    return True
 
 
 def link_rematch(connection: sa.Connection, table: str, rematch: str) -> bool:

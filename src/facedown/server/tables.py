@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from facedown.core.chance import Chance, HmacSource
 from facedown.core.game import Game, IllegalAction, Seat, Wait, training_of
 from facedown.core.options import parse_options
-from facedown.core.table import Table, TableError, Viewer
+from facedown.core.table import Table, TableError, TableOver, Viewer
 from facedown.server import schema
 from facedown.server import store as kept
 from facedown.server.looks import Content, make_advice, make_look
@@ -160,6 +160,8 @@ class Rooms:
     async def run(self, room: Room, content: Content, seat: Seat, command: Command) -> Content:
         """Run a command of a seat in a room whose lock is held, and store what came of it."""
         for _ in range(ATTEMPTS):
+            if content.table is None and content.over:
+                raise TableOver
             if content.table is None:
                 raise Refused(409, "not-begun", "The game begins when all seats are taken.")
             try:
@@ -267,7 +269,9 @@ def make_content(stored: Stored, games: Games) -> Content:
     content.version, content.rematch = stored.version, stored.rematch
     content.notes, content.notices = stored.notes, list(stored.notices)
     content.kept, content.moved = len(stored.entries), stored.moved
-    if not content.open_seats():
+    if content.open_seats():
+        content.closed = stored.ended
+    else:
         chance = Chance(HmacSource(content.key()))
         seats = len(content.sittings)
         content.table = Table(game, content.options, seats, chance, entries=stored.entries, keeps_time=True)
