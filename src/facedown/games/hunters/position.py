@@ -9,7 +9,7 @@ Ghost, at the stage ``speed`` of round 1::
 options            options that differ, ``options character=hacker components="cards.hide.count=3"``
 stage              the stage, as `facedown.games.hunters.state.Stage` has it
 round, points, health, energy, scared, aside, usbs, owed   a number
-character          the character
+character          the character; ``none`` before it is drawn
 speed, chosen      the active speed where it lies open; the chosen one where it lies face down
 groups             ``4au! 3. 2``: hunters, Friendly Agents, USBs; ``!`` marked, ``.`` its throw is made or lost
 deck, pile         a letter a card from the top: ``T`` distance tracking, ``?`` unseen, ``F`` and ``H`` known to a seat
@@ -36,7 +36,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, get_args
 
 from msgspec.structs import replace
@@ -90,6 +91,7 @@ CLAUSES: Final = (
 )
 """The names of the clauses, in the order in which they are written."""
 
+NONE: Final = "none"
 STAGES: Final = get_args(Stage)
 OUTCOMES: Final = get_args(Outcome)
 PURPOSES: Final = ("rest", "luck", "surprise", "pew-pew")
@@ -108,22 +110,27 @@ SEEN = re.compile(r"([0-9]+)((?: [a-z-]+)*) \|((?: [a-z-]+)*)")
 
 def write_position(state: HuntersState) -> str:
     """Return a state as one line; `read_position` inverts it."""
-    clauses, usual = _written(state), _usual(state.public)
+    public = state.public
+    clauses = _written(state)
+    usual = _usual(public.options, public.stage, public.scared, public.character, public.loner_items is not None)
     texts = {name: clauses[name] for name in CLAUSES if clauses[name] != usual[name]}
-    if texts["deck"] == _usual_deck(state.public, state.drawers):
+    if texts["deck"] == _usual_deck(public, state.drawers):
         del texts["deck"]
     return "; ".join(f"{name} {text}".rstrip() for name, text in texts.items() if text is not None)
 
 
-def _usual(public: Public) -> dict[str, str | None]:
+@lru_cache(maxsize=1 << 10)
+def _usual(options: Options, stage: Stage, scared: int, character: str, has_loner: bool) -> Mapping[str, str | None]:
     """Return the text of every clause that may be left out: as at the beginning, but for what follows from others."""
-    clauses = {"options": _options_text(public.options), "stage": public.stage, "scared": str(public.scared)}
-    if public.character:
-        clauses["character"] = word(public.character)
-    if public.loner_items:
-        clauses["loner"] = "0 0"
-    character = word(_read_character(public.options, public.stage, {}))
-    own = {"options": None, "stage": "speed", "scared": "0", "character": character, "loner": None, "deck": None}
+    clauses = {
+        "options": _options_text(options),
+        "stage": stage,
+        "scared": str(scared),
+        "character": word(character) or NONE,
+        **({"loner": "0 0"} if has_loner else {}),
+    }
+    usual = word(_read_character(options, stage, {})) or NONE
+    own = {"options": None, "stage": "speed", "scared": "0", "character": usual, "loner": None, "deck": None}
     return _written(_state(clauses)) | own
 
 
@@ -136,7 +143,7 @@ def _written(state: HuntersState) -> dict[str, str | None]:
     return {
         "options": _options_text(public.options) or None,
         "stage": public.stage,
-        "character": word(public.character),
+        "character": word(public.character) or NONE,
         **{name: str(getattr(public, name)) for name in NUMBERS},
         **{name: "" if getattr(public, field) else None for name, field in FLAGS.items()},
         "speed": str(public.speed) if public.speed >= 0 else None,
@@ -301,6 +308,7 @@ def _with_deck(public: Public, drawers: Sequence[Drawer], clauses: dict[str, str
     return replace(public, deck=clauses.get("deck", _usual_deck(public, drawers)))
 
 
+@lru_cache(maxsize=64)
 def _read_options(text: str) -> Options:
     words = OPTION.findall(text)
     if " ".join(f"{name}={value}" for name, value in words) != text:
@@ -326,7 +334,7 @@ def _number(name: str, text: str, most: int = 9999) -> int:
 
 def _read_character(options: Options, stage: str, clauses: dict[str, str]) -> str:
     if "character" in clauses:
-        names = dict(zip(map(word, character_ids()), character_ids(), strict=True))
+        names = {NONE: "", **{word(name): name for name in character_ids()}}
         return names[_one_of("character", clauses["character"], tuple(names))]
     if stage == "character":
         return ""
