@@ -205,6 +205,26 @@ def test_H98_a_used_object_is_turned_face_up_and_discarded():
     assert "luck" in named(events, None)
 
 
+@pytest.mark.parametrize(
+    ("speed", "row", "line"),
+    [
+        (1, ("luck", "meme"), "use luck"),
+        (1, ("luck", "meme"), "use meme"),
+        (0, ("eight-bit", "meme"), "surprise A with eight-bit"),
+        (0, ("lolcat:1", "luck", "meme"), "surprise A with lolcat and luck"),
+    ],
+)
+def test_H98_all_see_which_place_of_the_row_is_turned_up(speed, row, line):
+    tables = [
+        tell(at(f"stage play; speed {speed}; groups 5 4; objects {' '.join(objects)}"), line)
+        for objects in (row, (*row[:-2], row[-1], row[-2]))
+    ]
+    (state, events), (twin, twins) = tables
+    assert sorted(state.drawers[FUGITIVE].objects) == sorted(twin.drawers[FUGITIVE].objects)
+    for viewer in VIEWERS:
+        assert told(events, viewer) != told(twins, viewer)
+
+
 def test_H98_lolcat_stays_until_its_second_use():
     state = take(at(f"{SURPRISE}; objects lolcat luck"), "surprise A with lolcat", "die 5")
     assert (state.public.objects, state.public.discard) == ((1, 0), ())

@@ -66,9 +66,9 @@ PHRASES: Final[Mapping[str, str]] = {
     "meme team": "The fugitive plays Meme Team: every group is marked.",
     "equipped": "The fugitive plays {internets} and equips {count} object{s}.",
     "equipped objects": "You play {internets} and equip {objects}.",
-    "used": "The fugitive uses {card}.",
+    "used": "The fugitive uses object {place}, {card}.",
     "false trail": "{count} card{s} of the deck go{es} on top of the distance pile.",
-    "surprise": "The fugitive surprises group {group} with {card}{luck}.",
+    "surprise": "The fugitive surprises group {group} with object {place}, {card}{luck}.",
     "rethrow": "The fugitive spends an ability point to throw again.",
     "keep": "The fugitive lets the die stand.",
     "scared": "A hunter of group {group} is scared away, the {scared}. so far.",
@@ -202,7 +202,7 @@ SPECIAL: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, str]]]] = {
     },
     "equipped": _internets,
     "equipped objects": _internets,
-    "surprise": lambda args: {"luck": " and Luck" if args["luck"] else ""},
+    "surprise": lambda args: {"luck": f" and object {args['luck']}, Luck" if args["luck"] else ""},
     "gave": _seat,
     "gave card": _seat,
     "returned": _seat,
@@ -294,9 +294,9 @@ def die(purpose: str, face: int, bonus: int = 0) -> Event:
     return _open("die", purpose=purpose, face=face, bonus=bonus)
 
 
-def used(card: str) -> Event:
-    """Return the event of Meme or Luck being used."""
-    return _open("used", card=card)
+def used(card: str, place: int) -> Event:
+    """Return the event of Meme or Luck being used; it lay at that place, counted from 1."""
+    return _open("used", card=card, place=place)
 
 
 def false_trail(count: int) -> Event:
@@ -304,9 +304,9 @@ def false_trail(count: int) -> Event:
     return _open("false trail", count=count)
 
 
-def surprise(group: str, card: str, with_luck: bool) -> Event:
-    """Return the event of a surprise being declared."""
-    return _open("surprise", group=group, card=card, luck=with_luck)
+def surprise(group: str, card: str, place: int, luck: int) -> Event:
+    """Return the event of a surprise being declared: the places of the object and of Luck, from 1 (0: without)."""
+    return _open("surprise", group=group, card=card, place=place, luck=luck)
 
 
 def scared(group: str, number: int) -> Event:

@@ -155,13 +155,14 @@ def internets_for_use(public: Public) -> int:
 
 def use_meme(table: Table) -> Table:
     """C4: top cards of the deck go on top of the pile. Rule: H99."""
-    table = discard_object(table, "meme").tell(events.used("meme"))
+    table = discard_object(table.tell(events.used("meme", place_of(table, "meme") + 1)), "meme")
     return lay_on_pile(table, components(table.public).cards.meme.cards)
 
 
 def use_luck(table: Table) -> Table:
     """C4: Luck lets the fugitive throw a die. Rule: H100."""
-    return discard_object(table, "luck").put(events.used("luck"), stage="luck die")
+    table = table.tell(events.used("luck", place_of(table, "luck") + 1))
+    return discard_object(table, "luck").put(stage="luck die")
 
 
 def lucky(table: Table, face: int) -> Table:

@@ -13,7 +13,8 @@ from facedown.games.hunters.state import TRACKING, Die, Group, Public, Surprise
 def surprise(table: Table, place: int, card: str, with_luck: bool) -> Table:
     """C4: a group is surprised by an object, maybe with Luck. Rules: H101, H102, H103."""
     bonus = components(table.public).cards.luck.surprise_bonus if with_luck else 0
-    table = table.tell(events.surprise(LETTERS[place], card, with_luck))
+    luck_place = place_of(table, "luck") + 1 if with_luck else 0
+    table = table.tell(events.surprise(LETTERS[place], card, place_of(table, card) + 1, luck_place))
     table = _spend_use(table, card)
     if with_luck:
         table = discard_object(table, "luck")
