@@ -48,8 +48,8 @@ def test_the_clauses():
         'options components="cards.usb.count=3"; stage rethrow; round 3; character prankster; points 1; health 2; '
         "energy 7; speed 0; groups 4au! 3u 1.; scared 1; deck ???F; pile TT?FH; aside 2; discard busted clue; fog; "
         "usbs 1; objects meme lolcat:1; fugitive fog hide; hunters clue pew-pew; fugitive-deck hide; "
-        "fugitive-pile luck; hunters-pile luck; surveillance; surveillance next; clue; played; smuggled; given; owed 2; "
-        "throw B 10 hunters+3 usb-1 fog-2 dice 3 5 hide; die surprise 4+2; surprise A+2 again; "
+        "fugitive-pile luck; hunters-pile luck; surveillance; surveillance next; clue; played; smuggled; given; "
+        "owed 2; throw B 10 hunters+3 usb-1 fog-2 dice 3 5 hide; die surprise 4+2; surprise A+2 again; "
         "seen 2 hide | meme lolcat"
     )
     state = at(text)
