@@ -67,7 +67,7 @@ def areas_for(public: Public, task: Task) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def place_steps(word: str, areas: int) -> Steps:
-    """Return the steps that place a tile on one of the areas. Spots off the board are never a choice: they have none."""
+    """Return the steps that place a tile on one of the areas; spots off the board are never a choice."""
     return tuple(PLACE[word, area] for area in from_mask(areas) if (word, area) in PLACE)
 
 

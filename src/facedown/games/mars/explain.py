@@ -2,10 +2,240 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-def why_not(view, step):
-    return "", "No."
+from facedown.core.game import Refusal, Seat
+from facedown.games.mars.actions import (
+    ACTING,
+    ACTIONS_PER_TURN,
+    HEAT_STEP,
+    PROJECT_PLACES,
+    acting,
+    actions,
+    staged_options,
+)
+from facedown.games.mars.board import OCEAN_AREAS, placements
+from facedown.games.mars.cards import PROJECTS, from_mask, in_play, is_corporation, name_of
+from facedown.games.mars.events import ROLES
+from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
+from facedown.games.mars.modifiers import modifiers_of
+from facedown.games.mars.notation import (
+    CLAIM,
+    CONVERT_HEAT,
+    CONVERT_PLANTS,
+    FIRST_ACTION,
+    FUND,
+    PLAY,
+    PROJECT,
+    Step,
+    write,
+)
+from facedown.games.mars.paying import purse
+from facedown.games.mars.playing import Why, why_not_action, why_not_card
+from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Public
+from facedown.games.mars.vocabulary import HEAT, PLANTS, Keep, Place
+
+BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
+"""The verbs that begin an action."""
+SETS: Final = ("choose corporation", "keep", "keep nothing", "buy", "buy nothing", "and", "done", "take")
 
 
-def explain(view):
-    return ()
+def explain(view: MarsView) -> tuple[Refusal, ...]:
+    """Return why each action that a seat may think of at its turn is not possible now; empty at other times."""
+    public, seat, drawer = view.public, view.seat, view.drawer
+    if seat is None or drawer is None or public.pending or drawer.staged:
+        return ()
+    if public.stage != "action" or public.active != seat:
+        return ()
+    possible = set(actions(view))
+    thinkable = [step for step in _thinkable(public, seat, drawer) if step not in possible]
+    return tuple(Refusal(write(step), *why_not(view, step)) for step in thinkable)
+
+
+def _thinkable(public: Public, seat: Seat, drawer: Drawer) -> Iterator[Step]:
+    player = public.players[seat]
+    yield from (PLAY[card] for card in from_mask(drawer.hand))
+    yield from PROJECT
+    if not public.settings.solo:
+        yield from CLAIM
+        yield from FUND
+    yield from acting(player.face_up & ACTING)
+    yield CONVERT_PLANTS
+    yield CONVERT_HEAT
+
+
+def why_not(view: MarsView, step: Any) -> tuple[str, str]:
+    """Return the paragraph and the reason why a step, which is not offered to the seat, is not possible."""
+    public, seat, drawer = view.public, view.seat, view.drawer
+    if not isinstance(step, Step):
+        return "", "That is not a step of this game."
+    if public.stage == "over":
+        return "13.3", "The game is over."
+    if step.verb in ("card", "corporation", "first player"):
+        return "3.5", "That is for chance to say."
+    if seat is None or drawer is None or not actions(view):
+        return _not_now(view)
+    if public.pending:
+        return _why_not_answer(public, step)
+    if public.stage in ("set-up", "draft", "research"):
+        return _why_not_chosen(public, drawer, step)
+    if drawer.staged:
+        return _why_not_staged(public, seat, drawer, step)
+    if public.stage == "greeneries":
+        return "13.3", "You can convert plants as long as you have enough, and nothing else."
+    return _why_not_begun(public, seat, drawer, step)
+
+
+def _not_now(view: MarsView) -> tuple[str, str]:
+    public, seat = view.public, view.seat
+    if public.pending:
+        return "4.7", f"First {ROLES[public.pending[0].seat]} has to say how an effect goes on."
+    if public.stage in ("set-up", "draft", "research"):
+        chosen = seat is not None and public.players[seat].chosen
+        return "17.3", "You have chosen; the others have not yet." if chosen else "Wait until all have their cards."
+    return "4.1", f"It is the turn of {ROLES[public.active]}."
+
+
+# Where something is asked
+
+
+def _why_not_answer(public: Public, step: Step) -> tuple[str, str]:
+    task = public.pending[0]
+    source = f" ({name_of(task.source)})" if task.source else ""
+    if isinstance(task.effect, Place) and step.verb == "place":
+        return _why_not_there(public, task.seat, task.effect, step)
+    if isinstance(task.effect, Keep) and step.verb in SETS:
+        most, least = task.effect.keep_max, task.effect.keep_min
+        return "6.4", f"You keep between {least} and {most} of the cards that you look at{source}."
+    return "4.7", f"An effect is resolved first{source}; choose one of what is offered."
+
+
+def _why_not_there(public: Public, seat: Seat, word: Place, step: Step) -> tuple[str, str]:
+    area = step.about[1]
+    tiles = public.tiles
+    if tiles.all() >> area & 1:
+        return "10.1", "There is already a tile on that area."
+    if any(mask >> area & 1 for other, mask in enumerate(tiles.claims) if other != seat):
+        return "10.9", "That area is reserved for another player."
+    if word.on != "ocean_area" and OCEAN_AREAS >> area & 1:
+        return "10.4", "That area is reserved for an ocean."
+    rules = {"land_for_greenery": "10.5", "land_for_city": "10.6"}
+    return rules.get(word.on, "10.4"), f"The tile has to go on {word.on.replace('_', ' ')}."
+
+
+def _why_not_chosen(public: Public, drawer: Drawer, step: Step) -> tuple[str, str]:
+    rule = {"set-up": "2.5", "draft": "15.1", "research": "3.2"}[public.stage]
+    if step.verb not in (*SETS, "pay"):
+        return rule, "First all choose their cards."
+    card = step.about
+    if step.verb in ("keep", "buy", "and", "take"):
+        if not drawer.dealt >> card & 1:
+            return rule, f"{name_of(card)} is not one of the cards that you were dealt."
+        if drawer.staged and drawer.staged.cards >> card & 1:
+            return rule, f"{name_of(card)} is already among the cards that you have chosen."
+        if drawer.staged and step.verb == "and":
+            return "2.6" if public.stage == "set-up" else "3.2", f"You cannot pay {CARD_PRICE} for one more card."
+    return rule, "That is not what is asked for now; choose one of what is offered."
+
+
+# Where something was begun
+
+
+def _why_not_staged(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tuple[str, str]:
+    staged = drawer.staged
+    assert staged is not None
+    if step.verb == "pay" and staged_options(public, seat, drawer, staged)[0].verb == "pay":
+        return "5.3", "That does not pay the cost, or it holds a cube that could be left out."
+    if step.verb == "at" and staged.verb == "convert plants":
+        return "10.5", "A greenery goes next to a tile of your own if it can, and only on free land."
+    if step.verb == "and" and staged.verb == "sell":
+        return "7.1", "That card is not in your hand, or is already among those that you sell."
+    return "4.7", "You have begun something else; complete it or take it back."
+
+
+# A turn
+
+
+def _why_not_begun(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tuple[str, str]:
+    if step.verb in BEGINNING and public.action_count == ACTIONS_PER_TURN:
+        return "4.1", "You have taken two actions; end your turn."
+    if public.players[seat].owes_first_action and step != FIRST_ACTION and step.verb in BEGINNING:
+        return "4.6", "The first action of your corporation comes first."
+    if step.verb == "pass":
+        return "4.2", "You can pass only instead of a first action; end your turn."
+    if step.verb == "end turn":
+        return "4.3", "You take at least one action in a turn, or pass."
+    if step.verb in _BEGUN:
+        why = _BEGUN[step.verb](public, seat, drawer, step)
+        assert why, f"a step that is possible needs no reason: {step}"
+        return why
+    return "4.5", "That is not one of the actions; choose one of what is offered."
+
+
+def _play(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    if not drawer.hand >> step.about & 1:
+        return "4.5", f"{name_of(step.about)} is not in your hand."
+    return why_not_card(public, seat, step.about)
+
+
+def _sell(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    return "7.1", f"{name_of(step.about)} is not in your hand."
+
+
+def _project(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    cost = modifiers_of(public.players[seat]).project_costs[step.about]
+    on = PROJECT_PLACES.get(step.about)
+    if on and not placements(public.tiles, seat, on):
+        return "7.2", f"There is no legal area for the {PROJECTS[step.about].name.lower()}."
+    return _too_dear(public, seat, cost)
+
+
+def _too_dear(public: Public, seat: Seat, cost: int) -> Why:
+    worth = purse(public.players[seat]).worth
+    return ("5.1", f"It costs {cost}; you can pay {worth}.") if cost > worth else None
+
+
+def _claim(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    return why_not_milestone(public, seat, step.about) or _too_dear(public, seat, MILESTONE_COST)
+
+
+def _fund(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    return why_not_award(public, step.about) or _too_dear(public, seat, award_cost(public))
+
+
+def _use(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    card, option = step.about
+    if not public.players[seat].face_up >> card & 1:
+        kind = "corporation" if is_corporation(card) else "card in play"
+        return "4.5", f"{name_of(card)} is no {kind} of yours."
+    return why_not_action(public, seat, card, in_play(card).actions[option - 1])
+
+
+def _convert_plants(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    player = public.players[seat]
+    need = modifiers_of(player).greenery
+    if player.stock[PLANTS] < need:
+        return "4.5", f"A greenery takes {need} plants; you have {player.stock[PLANTS]}."
+    return "10.8", "There is no free area for a greenery."
+
+
+def _convert_heat(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    return "4.5", f"A step of temperature takes {HEAT_STEP} heat; you have {public.players[seat].stock[HEAT]}."
+
+
+def _first_action(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
+    return "4.6", "No first action of a corporation is due."
+
+
+_BEGUN: Final[dict[str, Callable[[Public, Seat, Drawer, Step], Why]]] = {
+    "play": _play,
+    "sell": _sell,
+    "project": _project,
+    "claim": _claim,
+    "fund": _fund,
+    "use": _use,
+    "convert plants": _convert_plants,
+    "convert heat": _convert_heat,
+    "first action": _first_action,
+}

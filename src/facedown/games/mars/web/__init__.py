@@ -1,0 +1,21 @@
+"""Terraforming Mars for people who look at it: its table as values for the browser, and in words for the plain page."""
+
+from collections.abc import Sequence
+
+from facedown.core.game import Zone
+from facedown.games.mars.state import MarsView
+from facedown.games.mars.web import show as _show
+from facedown.games.mars.web import zones as _zones
+from facedown.games.mars.web.board import Board
+
+__all__ = ["Board", "show", "zones"]
+
+
+def show(view: MarsView) -> Board:
+    """Return the view as plain values."""
+    return _show.show(view)
+
+
+def zones(view: MarsView) -> Sequence[Zone]:
+    """Return the view in words."""
+    return _zones.zones(_show.show(view))

@@ -1,0 +1,252 @@
+"""From a view of Terraforming Mars to the values of `facedown.games.mars.web.board`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from facedown.core.game import Seat
+from facedown.games.mars import goals, scoring
+from facedown.games.mars.board import AREA_TEXTS, AREAS, BONUS, NOCTIS, OCEAN_COUNT, PHOBOS
+from facedown.games.mars.cards import (
+    GOALS,
+    PROJECTS,
+    card_of,
+    corporation_of,
+    from_mask,
+    in_play,
+    is_corporation,
+    name_of,
+)
+from facedown.games.mars.chance import waits_for_chance
+from facedown.games.mars.counting import card_points
+from facedown.games.mars.events import ROLES
+from facedown.games.mars.modifiers import cost_of, modifiers_of
+from facedown.games.mars.paying import BUILDING, SPACE
+from facedown.games.mars.state import (
+    NEUTRAL,
+    OXYGEN_STEPS,
+    SOLO_GENERATIONS,
+    TEMPERATURE_STEPS,
+    MarsView,
+    Public,
+    Task,
+    degrees,
+    ocean_count,
+)
+from facedown.games.mars.state import Staged as StagedMove
+from facedown.games.mars.vocabulary import RESOURCES, TAGS, Choose, Effect
+from facedown.games.mars.web import board
+
+
+def show(view: MarsView) -> board.Board:
+    """Return what a viewer may see, as plain values."""
+    public, seat, drawer = view.public, view.seat, view.drawer
+    settings = public.settings
+    mine = seat if seat is not None else None
+    over = scoring.over(public) if public.stage == "over" else None
+    return board.Board(
+        stage=public.stage,
+        seat=seat,
+        solo=settings.solo,
+        corporate_era=settings.corporate_era,
+        draft=settings.draft,
+        generation=public.generation,
+        last_generation=SOLO_GENERATIONS if settings.solo else settings.generation_limit,
+        first=public.first,
+        active=public.active if public.stage in ("action", "greeneries") else None,
+        action_count=public.action_count,
+        waiting=_waiting(public),
+        temperature=degrees(public),
+        temperature_left=TEMPERATURE_STEPS - public.temperature,
+        oxygen=public.oxygen,
+        oxygen_left=OXYGEN_STEPS - public.oxygen,
+        oceans=ocean_count(public),
+        oceans_left=OCEAN_COUNT - ocean_count(public),
+        areas=tuple(_areas(public)),
+        players=tuple(_player(public, each) for each in range(settings.seats)),
+        milestones=tuple(_milestones(public)),
+        awards=tuple(_awards(public)),
+        projects=tuple(_projects(public, mine)),
+        deck_count=public.deck_count,
+        discard_count=public.discard_count,
+        hand=_cards(public, mine, from_mask(drawer.hand)) if drawer else (),
+        dealt=_cards(public, mine, from_mask(drawer.dealt)) if drawer else (),
+        drafted=_cards(public, mine, from_mask(drawer.kept)) if drawer else (),
+        corporations=_cards(public, mine, drawer.corporations) if drawer else (),
+        staged=_staged(drawer.staged) if drawer and drawer.staged else None,
+        due=_due(public.pending[0]) if public.pending and not waits_for_chance(public) else None,
+        ending=public.ending,
+        winners=over.winners if over and public.ending else (),
+    )
+
+
+def _waiting(public: Public) -> tuple[Seat, ...]:
+    if public.stage == "over" or waits_for_chance(public):
+        return ()
+    if public.pending:
+        return (public.pending[0].seat,)
+    if public.stage in ("action", "greeneries"):
+        return (public.active,)
+    return tuple(seat for seat, player in enumerate(public.players) if not player.chosen)
+
+
+# The board
+
+
+def _areas(public: Public) -> Iterator[board.Area]:
+    tiles = public.tiles
+    kinds = {area: kind.replace("_", "-") for kind, area in tiles.named}
+    for number, text in AREA_TEXTS.items():
+        area = AREAS.get(number)
+        bit = 1 << number
+        plain = "ocean" if tiles.ocean & bit else "greenery" if tiles.greenery & bit else "city"
+        owner = next((seat for seat, mask in enumerate(tiles.owned) if mask & bit), None)
+        yield board.Area(
+            id=text,
+            q=area.q if area else None,
+            r=area.r if area else None,
+            name=area.name if area else name_of(21 if number == PHOBOS else 81),
+            reserved="ocean" if area and area.ocean else "city" if not area or NOCTIS & bit else "",
+            volcanic=bool(area and area.volcanic),
+            bonus=tuple(board.Bonus((*RESOURCES, "cards")[what], count) for what, count in BONUS[number]),
+            tile=kinds.get(number, plain) if tiles.all() & bit else "",
+            owner=-1 if public.settings.solo and owner == NEUTRAL else owner,
+            claimed=next((seat for seat, mask in enumerate(tiles.claims) if mask & bit), None),
+        )
+
+
+# Players and their cards
+
+
+def _player(public: Public, seat: Seat) -> board.Player:
+    player = public.players[seat]
+    modifiers = modifiers_of(player)
+    score = scoring.score(public, seat)
+    return board.Player(
+        seat=seat,
+        role=ROLES[seat],
+        corporation=_card(public, seat, player.corporation) if player.corporation else None,
+        stock=board.Resources(*player.stock),
+        production=board.Resources(*player.production),
+        rating=player.tr,
+        hand_count=player.hand_count,
+        dealt_count=player.dealt_count,
+        tableau=_cards(public, seat, player.tableau),
+        events=_cards(public, seat, from_mask(player.events)),
+        tags={tag: count for tag, count in zip(TAGS, player.tags, strict=True) if count},
+        passed=player.passed,
+        chosen=player.chosen,
+        owes_first_action=player.owes_first_action,
+        rating_raised=player.tr_raised,
+        greenery=modifiers.greenery,
+        steel=modifiers.steel,
+        titanium=modifiers.titanium,
+        pays_heat=modifiers.pays_heat,
+        next_cost=player.next_cost,
+        next_slack=player.next_slack,
+        score=board.Score(
+            score.rating, score.milestones, score.awards, score.greeneries, score.cities, score.cards, score.total
+        ),
+    )
+
+
+def _cards(public: Public, seat: Seat | None, numbers: Iterable[int]) -> tuple[board.Card, ...]:
+    return tuple(_card(public, seat, number) for number in numbers)
+
+
+def _card(public: Public, seat: Seat | None, number: int) -> board.Card:
+    row = in_play(number)
+    player = public.players[seat] if seat is not None else None
+    is_project = not is_corporation(number)
+    is_played = player is not None and bool((player.face_up | player.events) >> number & 1)
+    metals = (("steel", BUILDING), ("titanium", SPACE))
+    return board.Card(
+        number=number,
+        name=row.name,
+        colour=card_of(number).colour if is_project else "corporation",
+        cost=card_of(number).cost if is_project else 0,
+        now=cost_of(player, number) if player and is_project else 0,
+        tags=row.tags,
+        holds=card_of(number).holds or "" if is_project else "",
+        tokens=player.tokens_on(number) if player else 0,
+        used=bool(player and player.used >> number & 1),
+        actions=len(row.actions),
+        points=card_points(public, seat, card_of(number)) if is_played and is_project and seat is not None else 0,
+        rule=row.rule,
+        payable=tuple(metal for metal, mask in metals if mask >> number & 1),
+    )
+
+
+# Goals and projects
+
+
+def _milestones(public: Public) -> Iterator[board.Goal]:
+    owners = dict(public.milestones)
+    for index, goal in enumerate(GOALS.milestones):
+        standings = tuple(
+            board.Standing(seat, goals.milestone_value(public, seat, index), 0) for seat in range(public.settings.seats)
+        )
+        owner = owners.get(index)
+        yield board.Goal(goal.id, goal.name, goal.at_least, "", owner, goals.MILESTONE_COST, standings)
+
+
+def _awards(public: Public) -> Iterator[board.Goal]:
+    owners, cost = dict(public.awards), goals.award_cost(public)
+    for index, goal in enumerate(GOALS.awards):
+        points = goals.award_points(public, index)
+        standings = tuple(
+            board.Standing(seat, goals.award_value(public, seat, index), points[seat])
+            for seat in range(public.settings.seats)
+        )
+        yield board.Goal(goal.id, goal.name, 0, goal.detail, owners.get(index), cost, standings)
+
+
+def _projects(public: Public, seat: Seat | None) -> Iterator[board.Project]:
+    costs = modifiers_of(public.players[seat]).project_costs if seat is not None else [each.cost for each in PROJECTS]
+    for project, cost in zip(PROJECTS, costs, strict=True):
+        yield board.Project(project.id.replace("_", "-"), project.name, cost)
+
+
+# What is due, and what was begun
+
+
+def _due(task: Task) -> board.Due:
+    effect = task.effect
+    about: int = getattr(effect, "up_to", 0) or getattr(effect, "count", 0)
+    amount = getattr(effect, "amount", about)
+    return board.Due(
+        seat=task.seat,
+        what=str(effect.__struct_config__.tag),
+        card=name_of(task.source) if task.source else "",
+        tile=(getattr(effect, "kind", "") or getattr(effect, "tile", "")).replace("_", "-"),
+        resource=str(getattr(effect, "resource", "")),
+        count=amount if isinstance(amount, int) else 0,
+        options=tuple(map(_option, effect.options)) if isinstance(effect, Choose) else (),
+    )
+
+
+def _option(effects: tuple[Effect, ...]) -> str:
+    """Return one of several options in plain words."""
+    words = []
+    for effect in effects:
+        verb = str(effect.__struct_config__.tag).replace("_", " ")
+        count = getattr(effect, "amount", None) or getattr(effect, "up_to", None) or getattr(effect, "count", "")
+        words.append(" ".join(filter(None, (verb, str(count), str(getattr(effect, "resource", "")).replace("_", " ")))))
+    return ", ".join(words)
+
+
+def _staged(staged: StagedMove) -> board.Staged:
+    item = str(staged.item)
+    if staged.verb in ("play", "use"):
+        item = name_of(staged.item)
+    elif staged.verb == "choose corporation":
+        item = corporation_of(staged.item).name
+    elif staged.verb == "project":
+        item = PROJECTS[staged.item].name
+    elif staged.verb == "claim":
+        item = GOALS.milestones[staged.item].name
+    elif staged.verb == "fund":
+        item = GOALS.awards[staged.item].name
+    elif not staged.item:
+        item = ""
+    return board.Staged(staged.verb, item, staged.option, tuple(map(name_of, from_mask(staged.cards))))
