@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.games import GAMES, load
+from facedown.games import GAMES, hunters, load
 from tests.cli.helpers import bad, good, process
 
 
@@ -67,6 +67,24 @@ def test_a_file_that_is_no_value_is_refused(ruleset: Callable[[bytes], str], tmp
     assert f"cannot read {tmp_path}" in bad("play", "fugitive", "-o", f"ruleset=@{tmp_path}")
     assert "cannot read nowhere: no such file" in bad("play", "fugitive", "-o", "ruleset=@nowhere").lower()
     assert "cannot read " in bad("play", "fugitive", "-o", "ruleset=@")
+
+
+@pytest.mark.parametrize("command", [("play", "hunters", "-o", "{}"), ("serve", "--house", "hunters.{}")])
+def test_a_wrong_component_file_is_refused_with_the_file_the_card_and_the_field(
+    tmp_path: Path, command: tuple[str, ...]
+):
+    standard = Path(hunters.__path__[0]) / "components.json"
+    path = tmp_path / "house.json"
+    path.write_text(standard.read_text().replace('"count": 2', '"count": "x"', 1))
+    told = " ".join(bad(*(text.format(f"components=@{path}") for text in command)).split())
+    assert f"{path}: card hide, field count: must be a whole number from 0 to 20, not 'x'" in told
+
+
+def test_a_component_file_is_played_with_and_only_its_changes_are_kept(tmp_path: Path):
+    path = tmp_path / "house"
+    path.write_text("constants.round_limit=2\n cards.fog.count=1\n")
+    told = good("arena", "hunters", "random", "random", "-n", "1", "--json", "-o", f"components=@{path}")
+    assert '"components":"cards.fog.count=1 constants.round_limit=2"' in told
 
 
 @pytest.mark.parametrize(

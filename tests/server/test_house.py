@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from facedown.games import load
+from facedown.games import hunters, load
 from tests.server.harness import Player, Running, running
 
-HOUSE = {"fugitive": {"ruleset": "second", "round_limit": "3"}}
+CHANGES = "cards.hide.count=3 constants.energy=8"
+HOUSE = {"fugitive": {"ruleset": "second", "round_limit": "3"}, "hunters": {"components": CHANGES}}
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     path = tmp_path_factory.mktemp("house") / "tables.db"
-    with running(path, {"fugitive": load("fugitive")}, house=HOUSE) as server:
+    with running(path, {name: load(name) for name in HOUSE}, house=HOUSE) as server:
         yield server
 
 
@@ -41,7 +43,7 @@ def test_what_the_maker_says_holds_also_if_it_is_the_standard(house: Running):
 
 def test_the_game_list_and_the_form_begin_with_the_options_of_the_house(house: Running):
     ann = Player(house)
-    (game,) = ann.ask("GET", "/api/games")
+    game = ann.ask("GET", "/api/games")[0]
     defaults = {option["name"]: option["default"] for option in game["options"]}
     assert defaults == {**defaults, "ruleset": "second", "round_limit": "3", "training": "false"}
     page = ann.page("/")
@@ -62,3 +64,31 @@ def test_a_record_names_what_differs_from_the_games_own_default(house: Running):
     table = ann.create("fugitive", seat=0, opponents=["hunter"])["id"]
     ann.ask("POST", f"/api/tables/{table}/resign", {"turn": ann.look(table)["turn"], "key": "k"})
     assert '[Options "ruleset=second; round_limit=3"]' in ann.page(f"/tables/{table}.facedown")
+
+
+def test_a_long_option_stands_apart_in_the_form(house: Running):
+    ann = Player(house)
+    options = {option["name"]: option for option in ann.ask("GET", "/api/games")[1]["options"]}
+    assert (options["components"]["type"], options["components"]["default"]) == ("long text", CHANGES)
+    page = ann.page("/")
+    advanced = page[page.index("Advanced: Components") :]
+    assert re.search(rf'<textarea [^>]*name="option.components"[^>]*>{CHANGES}</textarea>', advanced)
+
+
+def test_a_table_of_hunters_has_the_components_of_the_house_or_those_of_the_form(house: Running):
+    ann = Player(house, "Ann")
+    table = ann.create("hunters", opponents=["open"])["id"]
+    assert ann.look(table)["options"]["components"] == CHANGES
+    path = Path(hunters.__path__[0]) / "components.json"
+    own = path.read_text(encoding="utf-8").replace('"energy": 10', '"energy": 9').replace("\n", "\r\n")
+    for text, changes in ((own, "constants.energy=9"), ("", ""), ("cards.fog.count=1\r\n", "cards.fog.count=1")):
+        answer = ann.form("/tables", **{"game": "hunters", "opponent.1": "open", "option.components": text})
+        table = answer.headers["location"].split("/")[-1]
+        assert ann.look(table)["options"]["components"] == changes
+
+
+def test_wrong_components_are_refused_with_the_card_and_the_field(house: Running):
+    ann = Player(house, "Ann")
+    body = {"game": "hunters", "options": {"components": "cards.hide.count=x"}}
+    told = ann.ask("POST", "/api/tables", body, 422)
+    assert told["detail"] == "Card hide, field count: must be a whole number from 0 to 20, not 'x'."
