@@ -61,7 +61,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "exhausted": "The fugitive should lose {points} energy and lacks {missing}.",
     "health lost": "The fugitive loses {points} health and has {health}.",
     "health regained": "The fugitive regains {points} health and has {health}.",
-    "die": "The die {purpose}: {face}{bonus}.",
+    "die": "The die {purpose} shows {face}{bonus}.",
     "fog": "The fugitive plays Fog.",
     "meme team": "The fugitive plays Meme Team: every group is marked.",
     "equipped": "The fugitive plays {internets} and equips {count} object{s}.",
@@ -71,7 +71,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "surprise": "The fugitive surprises group {group} with object {place}, {card}{luck}.",
     "rethrow": "The fugitive spends an ability point to throw again.",
     "keep": "The fugitive lets the die stand.",
-    "scared": "A hunter of group {group} is scared away, the {scared}. so far.",
+    "scared": "A hunter of group {group} is scared away: {scared} so far.",
     "surprise fails": "The surprise fails.",
     "top discarded": "{card}, the top card of the distance pile, is discarded.",
     "aside": "A distance-tracking card is set aside.",
@@ -116,10 +116,10 @@ FOG_ENDS: Final = {
     "busted": "The hunters play Busted.",
 }
 PURPOSES: Final = {
-    "rest": "of the rest shows",
-    "luck": "of Luck shows",
-    "surprise": "of the surprise shows",
-    "pew-pew": "of Pew-Pew shows",
+    "rest": "of the rest",
+    "luck": "of Luck",
+    "surprise": "of the surprise",
+    "pew-pew": "of Pew-Pew",
 }
 SEATS: Final = ("The fugitive", "The hunters")
 
