@@ -53,6 +53,12 @@ def test_a_refusal_points_to_the_rules_and_they_can_be_read():
     assert "\n5.1 " not in chapter
 
 
+def test_paragraphs_with_a_letter_are_found_by_their_number_and_by_their_chapter():
+    assert "\nH32 A speed card" in good("play", "hunters", typed="rules h32\n")
+    chapter = good("play", "hunters", typed="rules 5\n")
+    assert ("\nH31 " in chapter, "\nH35 " in chapter, "\nH36 " in chapter) == (True, True, False)
+
+
 def test_why_explains_what_is_not_possible():
     assert "hide 42 ...: " in good(*PLAY, typed="why\n")
 

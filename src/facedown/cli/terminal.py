@@ -160,11 +160,11 @@ class Terminal:
         self._show("")
 
     def _rules(self, number: str) -> None:
-        number = number.strip().rstrip(".")
+        number = number.strip().rstrip(".").upper()
         shown = [
             paragraph
             for paragraph in rules_paragraphs(self.table.game)
-            if not number or paragraph.id == number or paragraph.id.startswith(f"{number}.")
+            if number in ("", paragraph.id, paragraph.chapter.split(" ")[0]) or paragraph.id.startswith(f"{number}.")
         ]
         for paragraph in shown:
             click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", WIDTH, subsequent_indent="  "))

@@ -27,7 +27,7 @@ def parse_options(kind: type[T], texts: Mapping[str, Any]) -> T:
         try:
             values[name] = msgspec.convert(_plain(text, hints[name]), hints[name], strict=False)
         except msgspec.ValidationError:
-            raise ValueError(f"option {name} may be {describe(hints[name])}, not {text!r}") from None
+            raise ValueError(f"option {name} may be {describe(hints[name])}, not {_shortened(text)}") from None
     return kind(**values)
 
 
@@ -64,17 +64,22 @@ def describe(hint: Any) -> str:
     ('first or second', 'true, false or left out')
     >>> describe(Annotated[int, msgspec.Meta(ge=1, le=999)])
     'a whole number from 1 to 999'
+    >>> describe(Annotated[str, msgspec.Meta(max_length=80)])
+    'a text of at most 80 characters'
     """
     values = choices(hint)
     if values is None:
-        return _describe_number(hint)
+        return _describe_open(hint)
     words = ["left out" if v is None else str(v).lower() if isinstance(v, bool) else str(v) for v in values]
     words.sort(key=lambda word: word == "left out")
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def _describe_number(hint: Any) -> str:
+def _describe_open(hint: Any) -> str:
     kind, *metas = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    if kind is str:
+        longest = next((meta.max_length for meta in metas if isinstance(meta, msgspec.Meta) and meta.max_length), None)
+        return f"a text of at most {longest} characters" if longest else "a text"
     if kind is not int:
         return "of the documented form"
     least = next((meta.ge for meta in metas if isinstance(meta, msgspec.Meta) and meta.ge is not None), None)
@@ -82,6 +87,12 @@ def _describe_number(hint: Any) -> str:
     return (
         "a whole number" + (f" from {least}" if least is not None else "") + (f" to {most}" if most is not None else "")
     )
+
+
+def _shortened(value: Any) -> str:
+    """Return a wrong value as an error shows it."""
+    text = repr(value)
+    return text if len(text) <= 100 else f"{text[:100]}…"
 
 
 def _plain(text: Any, hint: Any) -> Any:

@@ -36,13 +36,19 @@ class Options(msgspec.Struct, frozen=True):
         msgspec.Meta(
             title="Reactions",
             description="Where the fugitive might answer: ask and wait for him, or go on by itself after a set time.",
+            extra={"labels": {"ask": "the fugitive is asked", "wait": "moments last a set time"}},
         ),
     ] = "ask"
     wait_seconds: Annotated[
         int, msgspec.Meta(title="Seconds", description="How long a moment for an answer lasts.", ge=2, le=60)
     ] = 6
     character: Annotated[
-        CharacterChoice, msgspec.Meta(title="Character", description="The fugitive's character; usually drawn.")
+        CharacterChoice,
+        msgspec.Meta(
+            title="Character",
+            description="The fugitive's character; usually drawn.",
+            extra={"labels": {"random": "drawn", "night_owl": "night owl"}},
+        ),
     ] = "random"
     components: Annotated[
         str,
