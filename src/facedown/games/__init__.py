@@ -13,6 +13,7 @@ from facedown.core.game import Game
 GAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "fugitive": "facedown.games.fugitive",
+        "mars": "facedown.games.mars",
         "hunters": "facedown.games.hunters",
     }
 )

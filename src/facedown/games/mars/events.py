@@ -7,7 +7,7 @@ from, and is empty where none does.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from facedown.core.game import Event, Message, Seat
@@ -40,7 +40,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "you begin": "You play {card} and keep {cards}.",
     # choosing at once
     "has chosen": "{who} has chosen.",
-    "you have chosen": "You have chosen.",
+    "you have chosen": "You have chosen: {step}.",
     "passed on": "The cards are passed on.",
     "your pack": "You are passed {cards}.",
     "drafted": "The draft is over.",
@@ -169,10 +169,10 @@ def staged(seat: Seat, text: str) -> tuple[Event, ...]:
     return (Event(None, {seat: Message("staged", {"step": text})}),)
 
 
-@cache
-def has_chosen(seat: Seat) -> Event:
-    """Return the event of a seat that has chosen, where all choose at once."""
-    return Event(Message("has chosen", {"who": ROLES[seat]}), {seat: Message("you have chosen")})
+@lru_cache(maxsize=1 << 12)
+def has_chosen(seat: Seat, text: str) -> Event:
+    """Return the event of a seat that has chosen, where all choose at once; `text` is its last step."""
+    return Event(Message("has chosen", {"who": ROLES[seat]}), {seat: Message("you have chosen", {"step": text})})
 
 
 @lru_cache(maxsize=1 << 14)

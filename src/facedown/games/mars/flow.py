@@ -130,10 +130,13 @@ def dealt(work: Work) -> None:
 # Where all choose at once
 
 
-def choose(work: Work, seat: Seat) -> None:
-    """Note that a seat has chosen; when it was the last, carry out what all chose. Rules: 2.6, 3.2, 15.1."""
+def choose(work: Work, seat: Seat, text: str) -> None:
+    """Note that a seat has chosen, by a step of that text; when it was the last, carry out what all chose.
+
+    Rules: 2.6, 3.2, 15.1.
+    """
     work.change_player(seat, chosen=True)
-    work.tell(events.has_chosen(seat))
+    work.tell(events.has_chosen(seat, text))
     if all(player.chosen for player in work.public.players):
         {"set-up": open_game, "draft": pass_packs, "research": buy}[work.public.stage](work)
 

@@ -99,7 +99,7 @@ def _done(work: Work, seat: Seat, step: Step) -> None:
     if staged.verb == "sell":
         _sell(work, seat, staged.cards)
     else:
-        _close(work, seat, staged, (price_each(work) * staged.cards.bit_count(), 0, 0, 0))
+        _close(work, seat, staged, (price_each(work) * staged.cards.bit_count(), 0, 0, 0), step)
 
 
 def price_each(work: Work) -> int:
@@ -108,23 +108,24 @@ def price_each(work: Work) -> int:
     return pending[0].effect.price_each if pending and isinstance(pending[0].effect, Keep) else CARD_PRICE
 
 
-def _close(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:
+def _close(work: Work, seat: Seat, staged: Staged, payment: Payment, step: Step) -> None:
+    """Close a set of cards: one that was looked at is carried out, and what all choose at once waits for the others."""
     if work.public.pending:
         work.change(pending=work.public.pending[1:])
         keep_dealt(work, seat, staged.cards, payment, ("kept", "you kept"))
     else:
         work.stage(seat, Staged(staged.verb, staged.item, 0, staged.cards, payment))
-        choose(work, seat)
+        choose(work, seat, write(step))
 
 
 def _nothing(work: Work, seat: Seat, step: Step) -> None:
     """Keep or buy nothing; at the set-up, beside a corporation."""
-    _close(work, seat, work.drawers[seat].staged or Staged(step.verb), FREE)
+    _close(work, seat, work.drawers[seat].staged or Staged(step.verb), FREE, step)
 
 
 def _take_card(work: Work, seat: Seat, step: Step) -> None:
     work.stage(seat, Staged("take", cards=1 << step.about))
-    choose(work, seat)
+    choose(work, seat, write(step))
 
 
 def _sell(work: Work, seat: Seat, cards: int) -> None:
@@ -164,7 +165,7 @@ def _pay(work: Work, seat: Seat, step: Step) -> None:
         work.stage(seat, None)
         _PAID[staged.verb](work, seat, staged, step.about)
     else:
-        _close(work, seat, staged, step.about)
+        _close(work, seat, staged, step.about, step)
 
 
 def _count_action(work: Work) -> None:

@@ -84,7 +84,8 @@ class Score(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True):
     """What lies open of a player.
 
-    `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts face-up tags by kind; `next_cost` and `next_slack` are for the next card.
+    `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts
+    face-up tags by kind; `next_cost` and `next_slack` are for the next card.
     """
 
     seat: int
@@ -120,7 +121,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A milestone or an award: `owner` claimed or funded it; `at_least` is 0 for an award; `cost` is the present one."""
+    """A milestone or an award: `owner` claimed or funded it; `at_least` is 0 for an award; `cost` is the present."""
 
     id: str
     name: str
