@@ -250,11 +250,16 @@ class Trials:
             raise
 
     def _act(self, table: Table, clean: dict[Seat, dict[Viewer, Shown]]) -> None:
-        """Take a step at a table, and perhaps take it back; `clean` holds each seat's look before its latest move."""
+        """Take a step at a table, and perhaps take it back.
+
+        `clean` holds what all looked at before the latest move of a seat, as long as nobody else has acted since.
+        """
         seat = self.rng.choice(table.to_act())
         before = self._looks(table)
         if not table.is_unfinished(seat):
             clean[seat] = before
+        for other in clean.keys() - {seat}:
+            del clean[other]
         actions = table.look(seat).actions
         if self.rng.random() < 0.4:
             actions = tuple(text for text in actions if self.game.is_line_end(self.game.read(text))) or actions
@@ -267,7 +272,7 @@ class Trials:
             raise Breach("undo", f"{self.worlds.who(seat)} may{'' if is_open else ' not'} take back the last step")
         if not is_open or self.rng.random() < 0.6:
             return
-        steps = self.rng.choice((1, 1, None))
+        steps = self.rng.choice((1, 1, None)) if seat in clean else 1
         table.undo(seat, steps=steps)
         now = self._looks(table)
         self._counts["steps taken back"] += 1
