@@ -24,9 +24,10 @@ from facedown.core.game import (
     Wait,
     Zone,
 )
-from facedown.games.hunters import events, explain, notation, position, rules, tally, waits
+from facedown.games.hunters import explain, notation, position, rules, tally, waits
 from facedown.games.hunters.actions import FUGITIVE_STAGES, offer
 from facedown.games.hunters.bots import BOTS
+from facedown.games.hunters.phrases import ENDINGS, PHRASES, ROLES, WINNERS, say
 from facedown.games.hunters.rules_table import Table, turn_up
 from facedown.games.hunters.state import FUGITIVE, HUNTERS, Drawer, HuntersState, HuntersView, Options, Public
 from facedown.games.hunters.web import show as board
@@ -35,7 +36,7 @@ from facedown.games.hunters.web import zones
 TO_ACT: Final = (ToAct((FUGITIVE,)), ToAct((HUNTERS,)))
 OVERS: Final = {
     ending: Over(winners, ending or "closed")  # "": given up; who won is the table's to say
-    for ending, winners in events.WINNERS.items()
+    for ending, winners in WINNERS.items()
 }
 
 
@@ -47,9 +48,9 @@ class Hunters(Game[Public, Drawer]):
     rules_version = "1"
     options = Options
     seat_counts = (2,)
-    roles = events.ROLES
-    phrases = events.PHRASES
-    endings = events.ENDINGS
+    roles = ROLES
+    phrases = PHRASES
+    endings = ENDINGS
     bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> HuntersState:
@@ -118,7 +119,7 @@ class Hunters(Game[Public, Drawer]):
 
     def say(self, message: Message) -> str:
         """Return a message as an English sentence; see `Game.say`."""
-        return events.say(message) if message.id in events.PHRASES else super().say(message)
+        return say(message) if message.id in PHRASES else super().say(message)
 
     def explain(self, view: HuntersView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""

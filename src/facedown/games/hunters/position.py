@@ -34,41 +34,51 @@ A deck that is given may be shorter: the cards that lie nowhere then may still c
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, get_args
+from typing import Final
 
 from msgspec.structs import replace
 
 from facedown.core.game import State
-from facedown.core.options import parse_options, write_options
+from facedown.core.options import write_options
 from facedown.games.hunters.actions import HUNTERS_STAGES
-from facedown.games.hunters.components import Components, character_ids, components_of, copies, id_of, word
-from facedown.games.hunters.events import WINNERS
-from facedown.games.hunters.notation import CARDS, WORDS, read
-from facedown.games.hunters.rules_groups import LETTERS, squad_of, squad_text
+from facedown.games.hunters.components import components_of, copies, word
+from facedown.games.hunters.notation import WORDS
+from facedown.games.hunters.phrases import WINNERS
+from facedown.games.hunters.position_clauses import (
+    NONE,
+    STAGES,
+    one_of,
+    read_cards,
+    read_character,
+    read_die,
+    read_groups,
+    read_loner,
+    read_number,
+    read_objects,
+    read_options,
+    read_seen,
+    read_staged,
+    read_surprise,
+    read_throw,
+)
+from facedown.games.hunters.rules_groups import LETTERS, squad_text
 from facedown.games.hunters.rules_piles import items_in_play
-from facedown.games.hunters.rules_table import OBJECTS
 from facedown.games.hunters.state import (
     FUGITIVE,
     HUNTERS,
     KNOWN,
     TRACKING,
     UNSEEN,
-    Die,
     Drawer,
     Group,
     HuntersState,
-    Modifier,
     Options,
-    Outcome,
     Public,
-    Seen,
     Shown,
     Stage,
-    Surprise,
     Throw,
 )
 
@@ -90,20 +100,6 @@ CLAUSES: Final = (
     *("throw", "die", "surprise", "loner", "staged", "seen", "ending"),
 )
 """The names of the clauses, in the order in which they are written."""
-
-NONE: Final = "none"
-STAGES: Final = get_args(Stage)
-OUTCOMES: Final = get_args(Outcome)
-PURPOSES: Final = ("rest", "luck", "surprise", "pew-pew")
-OPTION = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|[^\s"]\S*)')
-GROUP = re.compile(r"([1-9][0-9]?a{0,20}u{0,20})(!?)(\.?)")
-MODIFIER = re.compile(r"([a-z-]+)([+-][0-9]+)")
-THROW = re.compile(
-    rf"([A-Z]) (-?[0-9]+)((?: [a-z-]+[+-][0-9]+)*)(?: dice ([0-9]+) ([0-9]+))?(?: ({'|'.join(OUTCOMES[1:])}))?"
-)
-DIE = re.compile(rf"({'|'.join(PURPOSES)}) ([0-9]+)([+-][0-9]+)?")
-SURPRISE = re.compile(r"([A-Z])([+-][0-9]+)?( again)?")
-SEEN = re.compile(r"([0-9]+)((?: [a-z-]+)*) \|((?: [a-z-]+)*)")
 
 # Writing
 
@@ -129,7 +125,7 @@ def _usual(options: Options, stage: Stage, scared: int, character: str, has_lone
         "character": word(character) or NONE,
         **({"loner": "0 0"} if has_loner else {}),
     }
-    usual = word(_read_character(options, stage, {})) or NONE
+    usual = word(read_character(options, stage, {})) or NONE
     own = {"options": None, "stage": "speed", "scared": "0", "character": usual, "loner": None, "deck": None}
     return _written(_state(clauses)) | own
 
@@ -246,23 +242,23 @@ def _clauses(text: str) -> dict[str, str]:
 
 def _state(clauses: dict[str, str]) -> HuntersState:
     """Return the state of clauses; what is left out is as at the beginning."""
-    options = _read_options(clauses.get("options", ""))
+    options = read_options(clauses.get("options", ""))
     known = components_of(options.components)
-    stage = _one_of("stage", clauses.get("stage", "speed"), STAGES)
-    character = _read_character(options, stage, clauses)
+    stage = one_of("stage", clauses.get("stage", "speed"), STAGES)
+    character = read_character(options, stage, clauses)
     usual = {
         "round": 1,
         "points": getattr(known.character(character), "points", 0) if character else 0,
         "health": known.constants.health,
         "energy": known.constants.energy,
     }
-    numbers = {name: _number(name, clauses.get(name, str(usual.get(name, 0)))) for name in NUMBERS}
-    loner = _read_loner(clauses)
-    faces, uses = _read_objects(known, clauses.get("objects", ""))
-    hands = tuple(tuple(sorted(_read_cards(name, clauses))) for name in ("fugitive", "hunters"))
-    chosen, speed = (_number(name, clauses[name], 3) if name in clauses else -1 for name in ("chosen", "speed"))
-    fugitive_deck, fugitive_pile, hunters_deck, hunters_pile = (_read_cards(name, clauses) for name in FACES)
-    staged = _read_staged(clauses)
+    numbers = {name: read_number(name, clauses.get(name, str(usual.get(name, 0)))) for name in NUMBERS}
+    loner = read_loner(clauses)
+    faces, uses = read_objects(known, clauses.get("objects", ""))
+    hands = tuple(tuple(sorted(read_cards(name, clauses))) for name in ("fugitive", "hunters"))
+    chosen, speed = (read_number(name, clauses[name], 3) if name in clauses else -1 for name in ("chosen", "speed"))
+    fugitive_deck, fugitive_pile, hunters_deck, hunters_pile = (read_cards(name, clauses) for name in FACES)
+    staged = read_staged(clauses)
     is_over, is_hunters = stage == "over", stage in HUNTERS_STAGES
     public = Public(
         options,
@@ -270,16 +266,16 @@ def _state(clauses: dict[str, str]) -> HuntersState:
         character=character,
         is_speed_chosen=max(chosen, speed) >= 0,
         speed=speed,
-        groups=_read_groups(known, numbers["scared"], loner is not None, clauses),
+        groups=read_groups(known, numbers["scared"], loner is not None, clauses),
         pile=clauses.get("pile", TRACKING * known.distance_tracking.count),
-        discard=_read_cards("discard", clauses),
+        discard=read_cards("discard", clauses),
         objects=uses,
         hand_counts=(len(hands[FUGITIVE]), len(hands[HUNTERS])),
-        throw=_read_throw(clauses["throw"]) if "throw" in clauses else None,
-        die=_read_die(clauses["die"]) if "die" in clauses else None,
-        surprise=_read_surprise(clauses["surprise"]) if "surprise" in clauses else None,
+        throw=read_throw(clauses["throw"]) if "throw" in clauses else None,
+        die=read_die(clauses["die"]) if "die" in clauses else None,
+        surprise=read_surprise(clauses["surprise"]) if "surprise" in clauses else None,
         loner_items=loner,
-        ending=_one_of("ending", clauses.get("ending", ""), tuple(WINNERS)),
+        ending=one_of("ending", clauses.get("ending", ""), tuple(WINNERS)),
         shown=Shown((hands[FUGITIVE], hands[HUNTERS]), faces) if is_over else None,
     )
     flags = {field: name in clauses for name, field in FLAGS.items()}
@@ -298,7 +294,7 @@ def _state(clauses: dict[str, str]) -> HuntersState:
             hunters_deck,
             hunters_pile,
             staged=staged if is_hunters else (),
-            seen=_read_seen(clauses["seen"]) if "seen" in clauses else None,
+            seen=read_seen(clauses["seen"]) if "seen" in clauses else None,
         ),
     )
     return State(_with_deck(public, drawers, clauses), drawers)
@@ -306,126 +302,6 @@ def _state(clauses: dict[str, str]) -> HuntersState:
 
 def _with_deck(public: Public, drawers: Sequence[Drawer], clauses: dict[str, str]) -> Public:
     return replace(public, deck=clauses.get("deck", _usual_deck(public, drawers)))
-
-
-@lru_cache(maxsize=64)
-def _read_options(text: str) -> Options:
-    words = OPTION.findall(text)
-    if " ".join(f"{name}={value}" for name, value in words) != text:
-        raise ValueError(f"options: “{text}” is not of the form name=value")
-    texts = {name: json.loads(value) if value.startswith('"') else value for name, value in words}
-    try:
-        return parse_options(Options, texts)
-    except ValueError as error:
-        raise ValueError(f"options: {error}") from error
-
-
-def _one_of(name: str, text: str, values: Sequence[Any]) -> Any:
-    if text not in values:
-        raise ValueError(f"{name}: “{text}” is none of: {', '.join(filter(None, values))}")
-    return text
-
-
-def _number(name: str, text: str, most: int = 9999) -> int:
-    if not re.fullmatch(r"0|[1-9][0-9]*", text) or int(text) > most:
-        raise ValueError(f"{name}: “{text}” is not a whole number from 0 to {most}")
-    return int(text)
-
-
-def _read_character(options: Options, stage: str, clauses: dict[str, str]) -> str:
-    if "character" in clauses:
-        names = {NONE: "", **{word(name): name for name in character_ids()}}
-        return names[_one_of("character", clauses["character"], tuple(names))]
-    if stage == "character":
-        return ""
-    return "ghost" if options.character == "random" else options.character
-
-
-def _read_cards(name: str, clauses: dict[str, str]) -> tuple[str, ...]:
-    words = clauses.get(name, "").split()
-    for each in words:
-        _one_of(name, each, tuple(CARDS))
-    return tuple(map(id_of, words))
-
-
-def _read_objects(known: Components, text: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    faces, uses = [], []
-    for each in text.split():
-        name, _, count = each.partition(":")
-        card = id_of(_one_of("objects", name, tuple(WORDS[card] for card in OBJECTS)))
-        faces.append(card)
-        most = {"lolcat": known.cards.lolcat.uses, "eight_bit": known.cards.eight_bit.uses}.get(card, 0)
-        number = _number("objects", count, most) if count else 0
-        uses.append(-number if card == "eight_bit" else number)
-    return tuple(faces), tuple(uses)
-
-
-def _read_groups(known: Components, scared: int, has_loner: bool, clauses: dict[str, str]) -> tuple[Group, ...]:
-    hunters = known.constants.hunters - scared - has_loner
-    if "groups" not in clauses:
-        return (Group(hunters),)
-    groups = []
-    for each in clauses["groups"].split():
-        match = GROUP.fullmatch(each)
-        if not match:
-            raise ValueError(f"groups: “{each}” is not a group like 4, 4au, 3! or 2.")
-        groups.append(Group(*squad_of(match[1]), bool(match[2]), bool(match[3])))
-    if sum(group.size for group in groups) != hunters:
-        raise ValueError(f"groups: there are {hunters} hunters in groups, not {sum(group.size for group in groups)}")
-    return tuple(groups)
-
-
-def _read_loner(clauses: dict[str, str]) -> tuple[int, int] | None:
-    if "loner" not in clauses:
-        return None
-    agents, _, usbs = clauses["loner"].partition(" ")
-    return _number("loner", agents), _number("loner", usbs)
-
-
-def _read_throw(text: str) -> Throw:
-    match = THROW.fullmatch(text)
-    if not match:
-        raise ValueError(f"throw: “{text}” is not a throw like B 12 hunters+4 dice 3 5 failed")
-    modifiers = []
-    for each in match[3].split():
-        source, value = re.fullmatch(MODIFIER, each).groups()  # type: ignore[union-attr]
-        _one_of("throw", source, ("hunters", *CARDS))
-        modifiers.append(Modifier(source if source == "hunters" else id_of(source), int(value)))
-    dice = (int(match[4]), int(match[5])) if match[4] else None
-    outcome = next(outcome for outcome in OUTCOMES if outcome == (match[6] or ""))
-    return Throw(LETTERS.index(match[1]), int(match[2]), tuple(modifiers), dice, outcome)
-
-
-def _read_die(text: str) -> Die:
-    match = DIE.fullmatch(text)
-    if not match:
-        raise ValueError(f"die: “{text}” is not a die like surprise 4+2")
-    purpose: Any = match[1]
-    return Die(purpose, int(match[2]), int(match[3] or 0))
-
-
-def _read_surprise(text: str) -> Surprise:
-    match = SURPRISE.fullmatch(text)
-    if not match:
-        raise ValueError(f"surprise: “{text}” is not a surprise like B+2 again")
-    return Surprise(LETTERS.index(match[1]), int(match[2] or 0), bool(match[3]))
-
-
-def _read_staged(clauses: dict[str, str]) -> tuple[str, ...]:
-    if "staged" not in clauses:
-        return ()
-    try:
-        return tuple(map(read, clauses["staged"].split(", ")))
-    except ValueError as error:
-        raise ValueError(f"staged: {error}") from error
-
-
-def _read_seen(text: str) -> Seen:
-    match = SEEN.fullmatch(text)
-    if not match:
-        raise ValueError(f"seen: “{text}” is not what Surveillance showed, like 3 hide fog | meme")
-    hand, objects = (_read_cards("seen", {"seen": cards}) for cards in (match[2], match[3]))
-    return Seen(int(match[1]), hand, objects)
 
 
 def _check(state: HuntersState) -> None:
