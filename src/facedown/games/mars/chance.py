@@ -97,7 +97,7 @@ def roll(state: MarsState) -> Roll:
     if isinstance(effect, DealCorporations):
         dealt = {number for drawer in state.drawers for number in drawer.corporations}
         return Roll("corporation", tuple(CORPORATION[n] for n in public.settings.corporations if n not in dealt))
-    return Roll("deck", Cards(deck(state)))  # type: ignore[arg-type]
+    return Roll("deck", Cards(deck(state)))
 
 
 def deck(state: MarsState) -> int:
