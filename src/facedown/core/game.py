@@ -79,11 +79,12 @@ class ToAct(msgspec.Struct, frozen=True, gc=False):
 class Roll(msgspec.Struct, frozen=True, gc=False):
     """Chance must act. `stream` names the source (``"deck 2"``); `outcomes` are the possible chance actions.
 
-    `weights` are positive integers, one an outcome; empty means that all outcomes are equally likely.
+    `outcomes` is any sequence that is equal whenever its items are, so that a game may list a large deck without making
+    all of them. `weights` are positive integers, one an outcome; empty means that all outcomes are equally likely.
     """
 
     stream: str
-    outcomes: tuple[Action, ...]
+    outcomes: Sequence[Action]
     weights: tuple[int, ...] = ()
 
 

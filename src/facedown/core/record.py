@@ -216,8 +216,8 @@ class Replay:
         self.game: Game[Any, Any] = self._tag("Game", find)
         if record.tags.get("Rules", self.game.rules_version) != self.game.rules_version:
             raise record.wrong_tag("Rules", f"the rules here are version {self.game.rules_version}")
-        self.options: msgspec.Struct = self._tag("Options", self._read_options)
         self.seats: int = self._tag("SeatCount", self._read_seats)
+        self.options: msgspec.Struct = self._tag("Options", self._read_options)
         self.state = self.game.start(self.seats, self.options)
         self.over: Over | None = None
         self.closing: Sequence[Event] = ()
@@ -259,7 +259,7 @@ class Replay:
     def _read_options(self, text: str) -> msgspec.Struct:
         pairs = (part.partition("=") for part in text.split(";") if part.strip())
         options = parse_options(self.game.options, {name.strip(): value.strip() for name, _, value in pairs})
-        self.game.start(self.game.seat_counts[0], options)
+        self.game.start(self.seats, options)
         return options
 
     def _read_seats(self, text: str) -> int:
