@@ -87,7 +87,7 @@ def suspicions(view: HuntersView) -> tuple[float, float, float]:
     share = unseen["meme_team"] / total
     pairs = count * (count - 1) / 2
     team = min(0.6, pairs * share * share) if components.cards.meme_team.copies > 1 else 1 - (1 - share) ** count
-    if any(uses > 0 for uses in public.objects):
+    if any(public.objects):
         return hide, team, 1.0
     objects = max(1, sum(unseen[card] for card in OBJECTS))
     surprising = sum(unseen[card] for card in SURPRISING) / objects
@@ -101,7 +101,7 @@ def unseen_copies(view: HuntersView) -> dict[str, int]:
     seen += ["fog"] * public.has_fog + ["usb"] * (public.usbs + sum(group.usbs for group in public.groups))
     seen += ["friendly_agent"] * sum(group.agents for group in public.groups)
     if view.seat == HUNTERS:
-        seen += ["lolcat"] * sum(uses > 0 for uses in public.objects)
+        seen += ["lolcat" if uses > 0 else "eight_bit" for uses in public.objects if uses]
     return {card: max(0, count - seen.count(card)) for card, count in copies(components_in(view)).items()}
 
 

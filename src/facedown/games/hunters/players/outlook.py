@@ -53,73 +53,79 @@ class Outlook(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """The weights of the logistic chance, each for what it is named after."""
+    """The weights of the logistic chance, each for what it is named after.
 
-    constant: float = -1.0
-    pile: float = 0.1
-    near: float = 0.35
-    clock: float = -0.06
-    late: float = -0.005
-    stamina: float = 0.05
-    last_health: float = -0.3
-    scared: float = 0.35
-    fog: float = 0.4
-    points: float = 0.2
-    usbs: float = 0.4
-    power: float = -0.12
-    room: float = 0.03
+    Up to `NEAR` and `MIDDLE` cards, a card of the pile counts more; up to `SHORT` cards of deck and hand, so does each that
+    is left. `stamina` is energy, with all that the further health points would restore.
+    """
+
+    constant: float = -2.7
+    pile: float = 0.11
+    near: float = 0.2
+    middle: float = 0.06
+    clock: float = 0.0
+    short: float = -0.165
+    stamina: float = 0.107
+    last_health: float = -0.33
+    scared: float = 0.46
+    fog: float = 0.29
+    points: float = 0.16
+    usbs: float = 0.41
+    power: float = -0.11
+    room: float = 0.02
 
 
 WEIGHTS: Final = Weights()
 NEAR: Final = 4
-"""Up to so many cards, each card of the pile counts once more."""
+MIDDLE: Final = 8
+SHORT: Final = 15
 
 ASSETS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "hide": 0.15,
-        "fog": 0.2,
-        "meme_team": 0.15,
-        "internet": 0.1,
-        "meme": 0.1,
-        "lolcat": 0.15,
-        "eight_bit": 0.1,
-        "luck": 0.1,
-        "friendly_agent": 0.03,
-        "pew_pew": 0.03,
-        "surveillance": 0.03,
-        "busted": 0.03,
-        "clue": 0.03,
-        "usb": 0.03,
+        "hide": 0.11,
+        "fog": 0.14,
+        "meme_team": 0.25,
+        "internet": 0.16,
+        "meme": 0.13,
+        "lolcat": 0.12,
+        "eight_bit": 0.06,
+        "luck": 0.15,
+        "friendly_agent": -0.05,
+        "pew_pew": -0.02,
+        "surveillance": -0.07,
+        "busted": -0.05,
+        "clue": -0.03,
+        "usb": -0.06,
     }
 )
-"""What a card in the fugitive's hand is worth to him."""
+"""What a card in the fugitive's hand is worth to him; those of the hunter player only take up room."""
 
-EQUIPPED: Final[Mapping[str, float]] = MappingProxyType({"meme": 0.25, "lolcat": 0.4, "eight_bit": 0.25, "luck": 0.2})
+EQUIPPED: Final[Mapping[str, float]] = MappingProxyType({"meme": 0.4, "lolcat": 0.5, "eight_bit": 0.24, "luck": 0.43})
 """What an equipped object is worth to him."""
 
 THREATS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "hide": 0.05,
-        "fog": 0.06,
-        "meme_team": 0.06,
-        "internet": 0.04,
-        "meme": 0.03,
-        "lolcat": 0.04,
-        "eight_bit": 0.04,
-        "luck": 0.03,
-        "friendly_agent": 0.15,
-        "pew_pew": 0.15,
-        "surveillance": 0.2,
-        "busted": 0.1,
-        "clue": 0.2,
-        "usb": 0.2,
+        "hide": 0.11,
+        "fog": 0.08,
+        "meme_team": 0.09,
+        "internet": 0.09,
+        "meme": 0.13,
+        "lolcat": 0.09,
+        "eight_bit": 0.08,
+        "luck": 0.11,
+        "friendly_agent": 0.12,
+        "pew_pew": 0.22,
+        "surveillance": 0.15,
+        "busted": 0.12,
+        "clue": 0.15,
+        "usb": 0.15,
     }
 )
 """What a card in the hunter player's hand is worth to him: his own to play, the fugitive's to keep from him."""
 
-UNKNOWN_ASSET: Final = 0.08
-UNKNOWN_OBJECT: Final = 0.27
-UNKNOWN_THREAT: Final = 0.09
+UNKNOWN_ASSET: Final = 0.06
+UNKNOWN_OBJECT: Final = 0.37
+UNKNOWN_THREAT: Final = 0.11
 """What a card is worth that one does not know."""
 
 
@@ -159,8 +165,9 @@ def logit(o: Outlook, clock: int, energy_max: int, w: Weights) -> float:
         w.constant
         + w.pile * pile
         + w.near * min(pile, NEAR)
+        + w.middle * min(pile, MIDDLE)
         + w.clock * clock
-        + w.late * pile * clock
+        + w.short * min(clock, SHORT)
         + w.stamina * (o.energy + energy_max * (o.health - 1))
         + w.last_health * (o.health == 1)
         + w.scared * o.scared

@@ -28,7 +28,7 @@ from facedown.games.hunters.players.scene import (
 )
 from facedown.games.hunters.state import Group, HuntersView
 
-WATCHED: Final = 0.3
+WATCHED: Final = 0.17
 """What it is worth to see the next speed, and to throw better in the next round."""
 DEAD: Final = 0.02
 """What a card is worth to the fugitive that he can hardly use any more."""
@@ -128,8 +128,8 @@ def busted(o: Outlook, target: list[str], view: HuntersView) -> Outlook:
         known = [ASSETS[each] for each in seen.hand] if seen and seen.round >= view.public.round - 1 else []
         return o._replace(hand=o.hand - 1, assets=o.assets - (sum(known) / len(known) if known else UNKNOWN_ASSET))
     place = int(target[1]) - 1
-    if view.public.objects[place]:
-        return o._replace(assets=o.assets - EQUIPPED["lolcat"] / 2)
+    if uses := view.public.objects[place]:
+        return o._replace(assets=o.assets - EQUIPPED["lolcat" if uses > 0 else "eight_bit"] / 2)
     known_objects = seen.objects if seen and len(seen.objects) == len(view.public.objects) else ()
     return o._replace(assets=o.assets - (EQUIPPED[known_objects[place]] if known_objects else UNKNOWN_OBJECT))
 
