@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol, TypeAlias
 
-from facedown.games.fugitive import counting, ending, layout, outlook, picking, puzzle, walk
+from facedown.games.fugitive import counting, ending, layout, outlook, picking, puzzle, sketch, walk
 from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
 from facedown.games.fugitive.walk import TOO_WIDE
 
@@ -67,7 +67,7 @@ class CompiledEngine:
         from facedown.core.compile import compiled
 
         self._numpy: Any = numpy
-        self._counting: Any = compiled(puzzle, layout, ending, outlook, walk, counting, picking)
+        self._counting: Any = compiled(puzzle, layout, ending, outlook, sketch, walk, counting, picking)
         self._plain = PlainEngine()
         self._binomials = numpy.array(BINOMIALS)
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from facedown.games.fugitive.layout import Layout, lay_out
 from facedown.games.fugitive.outlook import explore
 from facedown.games.fugitive.puzzle import WIDTH, Puzzle
-from facedown.games.fugitive.walk import Walk, is_drawing, take_walk
+from facedown.games.fugitive.sketch import is_drawing
+from facedown.games.fugitive.walk import Walk, take_walk
 
 
 def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: list[int]) -> int:
@@ -19,7 +20,7 @@ def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: li
     walk = take_walk(puzzle, limit, spans)
     if spans[len(spans) - 1] <= 0:
         return spans[len(spans) - 1]
-    states, weights, sources, targets, factors = walk
+    states, weights, _, sources, targets, factors = walk
     count = puzzle.placement_count
     for first in range(0, len(routes), max(count, 1)):
         back = [0.0] * len(states)
@@ -104,7 +105,7 @@ def change(more: int, less: int, at: int, mask: int) -> int:
 
 def pick_path(walk: Walk, numbers: Sequence[float], first: int) -> list[int]:
     """Pick a way through the walk with the numbers from `first` on; return its states from the start to the last."""
-    states, weights, sources, targets, factors = walk
+    states, weights, _, sources, targets, factors = walk
     here = len(states) - 1
     path = [0] * 0
     # A hair less than the sum, so that rounding cannot leave it over.
