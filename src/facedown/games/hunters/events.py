@@ -147,10 +147,11 @@ def about_to_throw(group: str) -> Event:
 
 
 def dice(group: str, throw: Throw, is_success: bool) -> Event:
-    """Return the event of the dice of a tracking throw."""
+    """Return the event of the dice of a tracking throw, with everything that is added to them."""
     args = {
         "group": group,
         "dice": list(throw.dice or ()),
+        "modifiers": [list(modifier) for modifier in throw.modifiers],
         "total": throw.total,
         "difficulty": throw.difficulty,
         "success": is_success,

@@ -94,7 +94,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "busted object": "The hunters play Busted against object {place}: {card} is discarded.",
     "marks off": "The marked groups make no throw; their marks come off.",
     "about to throw": "Group {group} is about to throw.",
-    "dice": "Group {group} throws {dice}, with all modifiers {total} against {difficulty}: {success}.",
+    "dice": "Group {group} throws {dice}, {modifiers}: {total} against {difficulty}, {success}.",
     "let": "The fugitive does not answer.",
     "hide": "The fugitive answers with Hide: the throw counts as failed.",
     "vanish": "The Ghost spends an ability point: the throw counts as failed.",
@@ -173,6 +173,10 @@ def _internets(args: Mapping[str, Any]) -> dict[str, str]:
     return {"internets": "Internet" if count == 1 else f"{count} Internets"}
 
 
+def _source(source: str) -> str:
+    return source if source == "hunters" else name_of(source)
+
+
 def _seat(args: Mapping[str, Any]) -> dict[str, str]:
     """Return a seat as the subject of a sentence, and the ending of its verb."""
     seat: Seat = args["seat"]
@@ -204,6 +208,7 @@ SPECIAL: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, str]]]] = {
     "end turn": _seat,
     "dice": lambda args: {
         "dice": f"{args['dice'][0]} and {args['dice'][1]}",
+        "modifiers": ", ".join(f"{_source(source)} {value:+d}" for source, value in args["modifiers"]),
         "success": "a success" if args["success"] else "it fails",
     },
 }
