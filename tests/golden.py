@@ -21,11 +21,39 @@ from facedown.core.game import CHANCE, Actor, Event, Game, Over, Roll, Seat, Sta
 from facedown.core.options import parse_options, write_options
 from facedown.games import load
 
+SHORT: Final = (
+    "cards.internet.count=2 cards.meme_team.count=2 cards.eight_bit.count=1 cards.lolcat.count=1 cards.pew_pew.count=1 "
+    "cards.friendly_agent.count=1 cards.clue.count=1 cards.surveillance.count=1 cards.busted.count=1 cards.fog.count=1"
+)
+SHOTS: Final = "constants.energy=3 cards.pew_pew.count=8 cards.meme.count=4 cards.internet.count=6"
+SURPRISES: Final = (
+    "constants.round_limit=6 constants.hunters=5 constants.scared_to_win=2 "
+    "cards.usb.count=6 cards.eight_bit.count=9 cards.internet.count=9"
+)
+CATS: Final = (
+    "constants.hunters=6 constants.scared_to_win=3 constants.health=5 constants.health_max=5 cards.eight_bit.count=9 "
+    "cards.lolcat.count=6 cards.internet.count=9 cards.usb.count=9 cards.hide.count=0 cards.pew_pew.count=1 "
+    "cards.friendly_agent.count=0 cards.meme.count=4"
+)
+"""Components of Hunters with which random games are short, or let happen what is rare."""
+
 GOLDEN: Final = {
     "fugitive": {
         "first": ({"ruleset": "first", "threshold": "29"}, 189),
         "second": ({"ruleset": "second"}, 21),
         "bga": ({"ruleset": "bga"}, 214),
+    },
+    "hunters": {
+        "caught": ({"components": SHORT}, 974),
+        "escape": ({"components": SHORT}, 982),
+        "worn-out": ({"components": SHOTS}, 1029),
+        "case-closed": ({"components": SURPRISES}, 748),
+        "round-limit": ({"components": SURPRISES}, 1069),
+        "ghost": ({"components": SURPRISES}, 462),
+        "prankster": ({"components": SHOTS}, 970),
+        "smuggler": ({"components": SHOTS}, 1186),
+        "usb-left": ({"components": SURPRISES}, 1195),
+        "usb-kept": ({"components": CATS}, 313),
     },
 }
 """The games to record: by the game's name and a label, the options and the seed."""
