@@ -161,8 +161,11 @@ PLACEMENTS: Final[dict[str, Callable[[int, Tiles, int], int]]] = {
 
 
 def with_tile(tiles: Tiles, tile: Tile, area: int, owner: int | None, kind: str = "") -> Tiles:
-    """Return the tiles with one more; nobody owns an ocean. Rules: 10.1, 10.3."""
+    """Return the tiles with one more; nobody owns an ocean, and a marker has done its duty. Rules: 10.1, 10.3."""
     bit = 1 << area
+    claims = tiles.claims
+    if any(mask & bit for mask in claims):
+        claims = tuple(mask & ~bit for mask in claims)
     owned = tiles.owned
     if owner is not None:
         owned = (*owned[:owner], owned[owner] | bit, *owned[owner + 1 :])
@@ -172,7 +175,7 @@ def with_tile(tiles: Tiles, tile: Tile, area: int, owner: int | None, kind: str 
         tiles.city | bit if tile == "city" else tiles.city,
         tiles.special | bit if tile == "special" else tiles.special,
         owned,
-        tiles.claims,
+        claims,
         tuple(sorted((*tiles.named, (kind, area)))) if kind else tiles.named,
     )
 

@@ -1,0 +1,172 @@
+"""Short words for the tests of Terraforming Mars: set a position from its text, take lines, see what was told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from facedown.core.game import CHANCE, Action, Actor, Event, IllegalAction, Look, Message, Over, Roll, Seat
+from facedown.games.mars import GAME
+from facedown.games.mars.cards import NUMBERS
+from facedown.games.mars.events import ROLES
+from facedown.games.mars.state import MarsState, Options, Player
+from facedown.games.mars.vocabulary import RESOURCE_INDEX
+
+OPTIONS: Final = (
+    Options(),
+    Options(draft=True),
+    Options(corporate_era=False),
+    Options(draft=True, corporate_era=False, zero_awards="no points"),
+    Options(generation_limit=3, draft=True),
+)
+"""Options that between them use every kind of table."""
+
+
+def at(text: str) -> MarsState:
+    """Return the state of a position text."""
+    return GAME.read_position(text)
+
+
+def text_of(state: MarsState) -> str:
+    return GAME.write_position(state)
+
+
+def mover(state: MarsState) -> Actor:
+    """Return who must act: chance, or the first of the seats that must."""
+    turn = GAME.turn(state)
+    assert not isinstance(turn, Over), "the game goes on"
+    return CHANCE if isinstance(turn, Roll) else turn.seats[0]
+
+
+def steps(state: MarsState, seat: Seat | None = None) -> list[str]:
+    """Return the texts of what a seat may do, or the mover."""
+    turn = GAME.turn(state)
+    if isinstance(turn, Roll):
+        return [GAME.write(outcome) for outcome in turn.outcomes]
+    return [GAME.write(action) for action in GAME.actions(GAME.view(state, mover(state) if seat is None else seat))]
+
+
+def take(state: MarsState, *lines: str) -> MarsState:
+    """Return the state after these lines, each of whoever must act, or of the one it names: ``Blue: buy Fish``."""
+    return tell(state, *lines)[0]
+
+
+def tell(state: MarsState, *lines: str) -> tuple[MarsState, list[Event]]:
+    """Return the state after these lines, and all that happened."""
+    happened: list[Event] = []
+    for line in lines:
+        actor, text = _actor(state, line)
+        for action in GAME.read_line(text):
+            state, events = GAME.apply(state, actor, action)
+            happened += events
+    return state, happened
+
+
+def _actor(state: MarsState, line: str) -> tuple[Actor, str]:
+    role, colon, rest = line.partition(": ")
+    return (ROLES.index(role), rest) if colon and role in ROLES else (mover(state), line)
+
+
+def told(events: list[Event], seat: Seat | None) -> list[str]:
+    """Return the sentences that a seat (None: a spectator) was told."""
+    return [GAME.say(message) for message in messages(events, seat)]
+
+
+def messages(events: list[Event], seat: Seat | None) -> list[Message]:
+    return [message for event in events if (message := event.told(seat))]
+
+
+def refused(state: MarsState, line: str) -> tuple[str, str]:
+    """Return the paragraph and the reason by which a line of the mover (or of ``Blue: ...``) is refused."""
+    actor, text = _actor(state, line)
+    try:
+        for action in GAME.read_line(text):
+            state, _ = GAME.apply(state, actor, action)
+    except IllegalAction as error:
+        return error.rule, error.reason
+    raise AssertionError(f"{line} is legal")
+
+
+def is_legal(state: MarsState, line: str) -> bool:
+    try:
+        take(state, line)
+    except IllegalAction:
+        return False
+    return True
+
+
+def why_not(state: MarsState, text: str, seat: Seat | None = None) -> tuple[str, str]:
+    """Return the paragraph and the reason by which the mover is told beforehand that a step is impossible."""
+    view = GAME.view(state, mover(state) if seat is None else seat)
+    return next((refusal.rule, refusal.reason) for refusal in GAME.explain(view) if refusal.text == text)
+
+
+def over(state: MarsState) -> tuple[list[str], str]:
+    """Return the winners' roles and the reason."""
+    turn = GAME.turn(state)
+    assert isinstance(turn, Over), f"the game goes on: {text_of(state)}"
+    return [GAME.roles[seat] for seat in turn.winners], turn.reason
+
+
+# What lies open of a player
+
+
+def player(state: MarsState, seat: Seat = 0) -> Player:
+    return state.public.players[seat]
+
+
+def stock(state: MarsState, resource: str, seat: Seat = 0) -> int:
+    return player(state, seat).stock[RESOURCE_INDEX[resource]]
+
+
+def production(state: MarsState, resource: str, seat: Seat = 0) -> int:
+    return player(state, seat).production[RESOURCE_INDEX[resource]]
+
+
+def tokens(state: MarsState, card: str, seat: Seat = 0) -> int:
+    return player(state, seat).tokens_on(NUMBERS[card])
+
+
+def hand(state: MarsState, seat: Seat = 0) -> set[str]:
+    return {name for name, number in NUMBERS.items() if state.drawers[seat].hand >> number & 1}
+
+
+# Whole games
+
+
+def look_at(state: MarsState, seat: int) -> Look:
+    view = GAME.view(state, seat)
+    return Look(seat, view, (), tuple(map(GAME.write, GAME.actions(view))))
+
+
+def walk(seats: int, options: Options, seed: int) -> Iterator[tuple[MarsState, Actor, Action]]:
+    """Play a game at random; yield each state with who does what in it, and at last the final one with chance and None.
+
+    The numbers are those of Python's generator with this seed. Half the seeds avoid ending turns.
+    """
+    rng = random.Random(seed)
+    state = GAME.start(seats, options)
+    while not isinstance(turn := GAME.turn(state), Over):
+        actor = CHANCE if isinstance(turn, Roll) else rng.choice(turn.seats)
+        choices: Any = turn.outcomes if isinstance(turn, Roll) else GAME.actions(GAME.view(state, actor))
+        action = choices[rng.randrange(len(choices))]
+        if seed % 2 and action.verb in ("pass", "end turn", "sell") and rng.random() < 0.7:
+            action = choices[rng.randrange(len(choices))]
+        yield state, actor, action
+        state, _ = GAME.apply(state, actor, action)
+    yield state, CHANCE, None
+
+
+@cache
+def game(seats: int, options: Options, seed: int) -> tuple[tuple[MarsState, Actor, Action], ...]:
+    """Return such a game as a whole; the same ones are played once."""
+    return tuple(walk(seats, options, seed))
+
+
+def some_games() -> Iterator[tuple[tuple[MarsState, Actor, Action], ...]]:
+    """Yield games for every number of seats and all kinds of tables."""
+    for seats in GAME.seat_counts:
+        for number, options in enumerate(OPTIONS):
+            yield game(seats, options, 10 * seats + number)
