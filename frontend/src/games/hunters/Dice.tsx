@@ -1,6 +1,7 @@
 // The tray: the latest throw with everything that was added to it and what it had to reach, or the latest single die.
-import type { HuntersBoard, ThrowShown } from "../../schema";
+import type { DieShown, HuntersBoard, ThrowShown, Told } from "../../schema";
 import { Glyph } from "./Glyph";
+import { latest } from "./thrown";
 import { signed } from "./words";
 
 const PIPS: Readonly<Record<number, readonly number[]>> = {
@@ -23,22 +24,28 @@ const OUTCOMES: Readonly<Record<ThrowShown["outcome"], string>> = {
 const PURPOSES = { "rest": "resting", "luck": "Luck", "surprise": "the surprise", "pew-pew": "Pew-Pew" } as const;
 const PURPOSE_CARDS = { "rest": "", "luck": "luck", "surprise": "", "pew-pew": "pew_pew" } as const;
 
-export function Tray({ board }: { board: HuntersBoard }) {
-  const { throw: thrown, die } = board;
+export function Tray({ board, log }: { board: HuntersBoard; log: readonly Told[] }) {
+  const thrown = latest(board, log);
+  const title = !thrown
+    ? "Dice"
+    : thrown.throw
+      ? `Group ${thrown.throw.letter}${thrown.throw.dice ? " threw" : " is about to throw"}`
+      : `Die for ${purpose(board, thrown.die)}`;
   return (
-    <section class="panel tray" aria-labelledby="tray-title" data-outcome={thrown?.outcome || undefined}>
+    <section class="panel tray" aria-labelledby="tray-title" data-old={thrown?.isOld ? "" : undefined}>
       <h2 id="tray-title" class="tray-title">
-        {thrown ? `Group ${thrown.letter}` : die ? `Die for ${purpose(board)}` : "Dice"}
+        {title}
+        {thrown?.isOld && <em class="tag">last round</em>}
       </h2>
-      {thrown ? <Throw board={board} thrown={thrown} /> : die ? <Single board={board} /> : <Nothing />}
+      {!thrown && <Nothing />}
+      {thrown?.throw && <Throw key={thrown.key} thrown={thrown.throw} />}
+      {thrown?.die && <Single key={thrown.key} board={board} die={thrown.die} />}
     </section>
   );
 }
 
-function purpose(board: HuntersBoard): string {
-  const { die } = board;
-  if (!die) return "";
-  return board.cards[PURPOSE_CARDS[die.purpose]]?.name ?? PURPOSES[die.purpose];
+function purpose(board: HuntersBoard, die: DieShown | null): string {
+  return die ? (board.cards[PURPOSE_CARDS[die.purpose]]?.name ?? PURPOSES[die.purpose]) : "";
 }
 
 function Nothing() {
@@ -51,12 +58,12 @@ function Nothing() {
   );
 }
 
-function Throw({ board, thrown }: { board: HuntersBoard; thrown: ThrowShown }) {
-  const { dice, modifiers, total, difficulty, outcome, letter } = thrown;
+function Throw({ thrown }: { thrown: ThrowShown }) {
+  const { dice, modifiers, total, difficulty, outcome } = thrown;
   const word = OUTCOMES[outcome];
   return (
     <div class="throw">
-      <div class="tray-dice" key={dice ? `${board.round} ${letter} ${dice.join()}` : "none"} data-thrown={dice ? "" : undefined}>
+      <div class="tray-dice" data-thrown={dice ? "" : undefined}>
         <Face face={dice?.[0] ?? null} />
         <Face face={dice?.[1] ?? null} />
       </div>
@@ -84,18 +91,15 @@ function Throw({ board, thrown }: { board: HuntersBoard; thrown: ThrowShown }) {
           </span>
         )}
       </p>
-      {board.die && <p class="hint tray-also">Before it, the die for {purpose(board)}: {board.die.face}{board.die.bonus ? ` ${signed(board.die.bonus)}` : ""}.</p>}
     </div>
   );
 }
 
-function Single({ board }: { board: HuntersBoard }) {
-  const { die } = board;
-  if (!die) return null;
-  const target = board.surprised ? board.groups.find((group) => group.letter === board.surprised) : undefined;
+function Single({ board, die }: { board: HuntersBoard; die: DieShown }) {
+  const target = board.groups.find((group) => group.letter === board.surprised);
   return (
     <div class="throw">
-      <div class="tray-dice" key={`${board.round} ${die.purpose} ${die.face}`} data-thrown="">
+      <div class="tray-dice" data-thrown="">
         <Face face={die.face} />
       </div>
       <p class="throw-sum">

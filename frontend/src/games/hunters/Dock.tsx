@@ -175,7 +175,8 @@ function Regrouping({ board, draft, asItIs, onRegroup, onClear }: DockProps) {
   return (
     <>
       <p class="hint compose">
-        Drag pawns and items, or pick them and “move here”. By keys: type the sizes of the groups, such as 4 3 2.
+        Drag hunters and items, or pick them and “move here”.
+        <span class="keys-hint"> By keys: type the sizes of the groups, such as 4 3 2.</span>
       </p>
       <Buttons>
         {!unchanged && (

@@ -103,7 +103,7 @@ function GroupBody({ board, group, children }: { board: HuntersBoard; group: Gro
         {group.has_thrown && (
           <span class="group-done">
             <Icon name="check" />
-            thrown
+            done
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 // The table of Hunters. It knows no rules: it offers what the server lists, and reads from those texts what belongs to what.
 import { signal, useSignal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { HuntersBoard, Look, Told } from "../../schema";
 import { About } from "../../table/About";
@@ -85,11 +86,16 @@ function isQuiet(told: Told): boolean {
   return ["staged", "about to throw"].includes(told.id);
 }
 
-/** Whether the page is wide enough for a second column. */
-const wide = signal(true);
-const query = window.matchMedia("(min-width: 68rem)");
-wide.value = query.matches;
-query.addEventListener("change", () => (wide.value = query.matches));
+/** Whether the page is wide enough for a second column; whether it is so narrow that one's own side comes first. */
+const wide = matching("(min-width: 68rem)");
+const narrow = matching("(max-width: 43.99rem)");
+
+function matching(media: string): ReadonlySignal<boolean> {
+  const query = window.matchMedia(media);
+  const matches = signal(query.matches);
+  query.addEventListener("change", () => (matches.value = query.matches));
+  return matches;
+}
 
 function HuntersTable({ store }: { store: TableStore }) {
   const look = store.look.value;
@@ -234,16 +240,23 @@ function HuntersTable({ store }: { store: TableStore }) {
       onCard={card}
     />
   );
+  const runner = (
+    <div key="runner" class="upper">
+      <Runner board={board} picked={mine ? speed.value : null} may={mine ? may : null} chosen={chosen} onObject={object} />
+      {!wide.value && <Tray board={board} log={look.log} />}
+    </div>
+  );
+  const trail = <Trail key="trail" board={board} />;
+  const groups = isRegrouping ? (
+    <Regroup key="groups" board={board} draft={draft} picked={picked} />
+  ) : (
+    <Groups key="groups" board={board} choices={aimed} onChoice={choose} />
+  );
   return (
     <div class="columns hunters" data-seat={board.seat ?? undefined} data-stage={board.stage}>
       <div class="column-main">
         {over && <Result store={store} board={board} />}
-        <div class="upper">
-          <Runner board={board} picked={mine ? speed.value : null} may={mine ? may : null} chosen={chosen} onObject={object} />
-          {!wide.value && <Tray board={board} />}
-        </div>
-        <Trail board={board} />
-        {isRegrouping ? <Regroup board={board} draft={draft} picked={picked} /> : <Groups board={board} choices={aimed} onChoice={choose} />}
+        {narrow.value && board.seat === HUNTERS ? [groups, trail, runner] : [runner, trail, groups]}
         <OpenHands look={look} board={board} />
         {board.seen && !over && <Seen board={board} seen={board.seen} />}
         <div class="foot" data-hand={hand ? "" : undefined}>
@@ -253,7 +266,7 @@ function HuntersTable({ store }: { store: TableStore }) {
         {!wide.value && dock}
       </div>
       <div class="column-side">
-        {wide.value && <Tray board={board} />}
+        {wide.value && <Tray board={board} log={look.log} />}
         <Log store={store} game={hunters} />
         <About store={store} agreed={agreed} />
       </div>

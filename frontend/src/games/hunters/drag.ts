@@ -35,8 +35,7 @@ export function useDrag(onDrop: (id: string, over: string) => void): {
       end();
       const over = under(event);
       if (moved && event.type === "pointerup" && over !== null) drop.current(id, over);
-      if (moved) window.addEventListener("click", swallow, { capture: true, once: true });
-      if (moved) window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+      if (moved) swallowClick();
     };
     const end = (): void => {
       setDragging(null);
@@ -58,7 +57,12 @@ function under(event: PointerEvent): string | null {
   return target?.dataset["drop"] ?? null;
 }
 
-function swallow(event: Event): void {
-  event.stopPropagation();
-  event.preventDefault();
+/** The click that some browsers send at the end of a drag, at once if at all, is none. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
 }

@@ -35,7 +35,7 @@ export function groupName(board: HuntersBoard, group: GroupShown): string {
   if (group.agents) parts.push(count(group.agents, nameOf(board, "friendly_agent")));
   if (group.usbs) parts.push(count(group.usbs, nameOf(board, "usb")));
   if (group.is_marked) parts.push("marked");
-  if (group.has_thrown) parts.push("has thrown");
+  if (group.has_thrown) parts.push("done for this turn");
   return `Group ${group.letter}: ${parts.join(", ")}`;
 }
 

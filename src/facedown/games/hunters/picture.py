@@ -120,7 +120,7 @@ def _group(group: GroupShown) -> str:
     items = "a" * group.agents + "u" * group.usbs
     added = sum(modifier.value for modifier in group.modifiers)
     words = ["o" * group.size, items, "!" if group.is_marked else "", f"throws with {added:+d}"]
-    return "  ".join(word for word in [*words, "has thrown" if group.has_thrown else ""] if word)
+    return "  ".join(word for word in [*words, "done" if group.has_thrown else ""] if word)
 
 
 def _throw(throw: ThrowShown) -> str:

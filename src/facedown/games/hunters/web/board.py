@@ -61,8 +61,9 @@ class ModifierShown(msgspec.Struct, frozen=True):
 class GroupShown(msgspec.Struct, frozen=True):
     """A group of hunters, and what its throw would get now.
 
-    `needs` is what its two dice must show together at least; `chance` the chance of a success, with the double six
-    that is always one. Both are None while the difficulty is not known.
+    `has_thrown` says that its throw of this turn is made, or lost by a mark. `needs` is what its two dice must show
+    together at least; `chance` the chance of a success, with the double six that is always one. Both are None while
+    the difficulty is not known.
     """
 
     letter: str

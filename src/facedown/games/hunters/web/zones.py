@@ -109,7 +109,7 @@ def _group(group: GroupShown) -> str:
     if group.is_marked:
         parts.append("marked")
     if group.has_thrown:
-        parts.append("has thrown")
+        parts.append("done for this turn")
     added = sum(modifier.value for modifier in group.modifiers)
     return f"{', '.join(parts)}; a throw would have {added:+d} ({_modifiers(group.modifiers)})"
 
