@@ -42,11 +42,11 @@ class OneCard(Planted):
 
 
 class DearCards(Planted):
-    """When cards are dealt, the discards count the expensive ones."""
+    """When cards are dealt, oxygen counts the expensive ones."""
 
     def leak(self, before: MarsState, after: MarsState) -> dict[str, Any]:
         dealt = after.drawers[0].dealt
-        return {"discard_count": (dealt & ~((1 << 100) - 1)).bit_count()} if dealt != before.drawers[0].dealt else {}
+        return {"oxygen": (dealt & ~((1 << 100) - 1)).bit_count()} if dealt != before.drawers[0].dealt else {}
 
 
 class NamesOfPurchases(Planted):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import placements
 from facedown.games.mars.cards import CARDS, ROWS, corporation_of, from_mask, in_play, to_mask
 from facedown.games.mars.choices import CHOICES
-from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
+from facedown.games.mars.goals import MILESTONE_COST, MOST_CLAIMED, award_cost, is_reached
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import (
     AND,
@@ -53,11 +53,42 @@ PROJECT_PLACES: Final = {3: "land_for_greenery", 4: "land_for_city"}
 """The standard projects that need an area, by their place in the list. Rule: 7.2."""
 
 
+class Latest(NamedTuple):
+    """What was offered last, and to which view: records are compared by identity, so that it costs nothing to ask."""
+
+    public: Public | None
+    seat: Seat | None
+    drawer: Drawer | None
+    steps: Sequence[Step]
+
+
+class Memory:
+    """Remembers the latest offer: `apply` asks for the very offer that was listed before. It changes no answer."""
+
+    __slots__ = ("latest",)
+
+    def __init__(self) -> None:
+        self.latest = Latest(None, None, None, ())
+
+
+MEMORY: Final = Memory()
+
+
 def actions(view: MarsView) -> Sequence[Step]:
     """Return the legal steps of a seat; empty for a spectator, and where the seat need not act."""
     public, seat, drawer = view.public, view.seat, view.drawer
     if drawer is None or seat is None:
         return ()
+    latest = MEMORY.latest
+    if latest.public is public and latest.drawer is drawer and latest.seat == seat:
+        return latest.steps
+    steps = tuple(offered(public, seat, drawer))
+    MEMORY.latest = Latest(public, seat, drawer, steps)
+    return steps
+
+
+def offered(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
+    """Return the legal steps of a seat that has this drawer."""
     if public.pending:
         return pending_options(public, seat, drawer) if public.pending[0].seat == seat else ()
     if public.stage == "action":
@@ -141,10 +172,13 @@ def turn_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
     player = public.players[seat]
     if player.owes_first_action:
         return (FIRST_ACTION, PASS) if not public.action_count else (FIRST_ACTION, END_TURN)
+    modifiers = modifiers_of(player)
+    worth = player.stock[M] + (player.stock[HEAT] if modifiers.pays_heat else 0)
     steps = [PLAY[card] for card in from_mask(playable(public, seat, drawer.hand))]
-    steps += project_options(public, seat, player)
+    steps += project_options(public, seat, worth, modifiers.project_costs)
     steps += [SELL[card] for card in from_mask(drawer.hand)]
-    steps += goal_options(public, seat, player)
+    if worth >= MILESTONE_COST:
+        steps += goal_options(public, seat, worth)
     steps += use_options(public, seat, player)
     if may_convert_plants(public, seat, player):
         steps.append(CONVERT_PLANTS)
@@ -154,29 +188,28 @@ def turn_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
     return steps
 
 
-def project_options(public: Public, seat: Seat, player: Player) -> Iterator[Step]:
+def project_options(public: Public, seat: Seat, worth: int, costs: Sequence[int]) -> Iterator[Step]:
     """Yield the standard projects that a player can use. Rules: 7.1, 7.2."""
-    modifiers = modifiers_of(player)
-    worth = player.stock[M] + (player.stock[HEAT] if modifiers.pays_heat else 0)
-    for index, cost in enumerate(modifiers.project_costs):
+    for step, cost in zip(PROJECT, costs, strict=True):
         if cost <= worth:
-            on = PROJECT_PLACES.get(index)
+            on = PROJECT_PLACES.get(step.about)
             if on is None or placements(public.tiles, seat, on):
-                yield PROJECT[index]
-
-
-def goal_options(public: Public, seat: Seat, player: Player) -> Iterator[Step]:
-    """Yield the milestones and awards that a player can pay for and claim or fund. Rules: 8.1 to 8.3."""
-    worth = player.stock[M] + (player.stock[HEAT] if modifiers_of(player).pays_heat else 0)
-    if worth < MILESTONE_COST or public.settings.solo:
-        return
-    if len(public.milestones) < 3:
-        for step in CLAIM:
-            if not why_not_milestone(public, seat, step.about):
                 yield step
-    if len(public.awards) < 3 and award_cost(public) <= worth:
+
+
+def goal_options(public: Public, seat: Seat, worth: int) -> Iterator[Step]:
+    """Yield the milestones and awards that a player can pay for and claim or fund. Rules: 8.1 to 8.3."""
+    if public.settings.seats == 1:
+        return
+    if worth >= MILESTONE_COST and len(public.milestones) < MOST_CLAIMED:
+        claimed = {index for index, _ in public.milestones}
+        for step in CLAIM:
+            if is_reached(public, seat, step.about) and step.about not in claimed:
+                yield step
+    if len(public.awards) < MOST_CLAIMED and worth >= award_cost(public):
+        funded = {index for index, _ in public.awards}
         for step in FUND:
-            if not why_not_award(public, step.about):
+            if step.about not in funded:
                 yield step
 
 

@@ -42,6 +42,12 @@ def milestone_value(public: Public, seat: Seat, index: int) -> int:
     return measure(public, seat, GOALS.milestones[index].measure)
 
 
+def is_reached(public: Public, seat: Seat, index: int) -> bool:
+    """Return whether a player has what a milestone needs. Rule: 8.1."""
+    goal = GOALS.milestones[index]
+    return MEASURES[goal.measure](public, seat, public.players[seat]) >= goal.at_least
+
+
 def award_value(public: Public, seat: Seat, index: int) -> int:
     """Return how much a player has of what an award counts."""
     return measure(public, seat, GOALS.awards[index].measure)

@@ -19,7 +19,7 @@ from facedown.games.mars.counting import is_met, measured
 from facedown.games.mars.events import listed
 from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.paying import affordable, payments, purse_for_action, purse_for_card
-from facedown.games.mars.state import TEMPERATURE_STEPS, Player, Public, ocean_count
+from facedown.games.mars.state import Player, Public, degrees, ocean_count
 from facedown.games.mars.vocabulary import (
     PRODUCTION_FLOOR,
     RESOURCE_INDEX,
@@ -204,7 +204,7 @@ def playable(public: Public, seat: Seat, hand: int) -> int:
     mask = hand & affordable(player, modifiers)
     if mask:
         slack = modifiers.slack + player.next_slack
-        mask &= _parameters_met(public.temperature, public.oxygen, ocean_count(public), slack)
+        mask &= _parameters_met(public, slack)
         mask &= _tags_met(player.tags) & _productions_met(player.production)
         delicate = mask & DELICATE
         while delicate:
@@ -215,22 +215,29 @@ def playable(public: Public, seat: Seat, hand: int) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 13)
-def _parameters_met(temperature: int, oxygen: int, oceans: int, slack: int) -> int:
-    now: dict[type[Required], tuple[int, int]] = {
-        Temperature: (2 * temperature - 30, 2 * slack),
-        Oxygen: (oxygen, slack),
-        Oceans: (oceans, slack),
-    }
+def _parameters_met(public: Public, slack: int) -> int:
+    return (
+        _parameter_met(Temperature, degrees(public), 2 * slack)
+        & _parameter_met(Oxygen, public.oxygen, slack)
+        & _parameter_met(Oceans, ocean_count(public), slack)
+    )
 
-    def met(need: Requirement) -> bool:
-        if type(need) not in now:
-            return True
-        value, loose = now[type(need)]
-        return (need.min is None or value >= need.min - loose) and (need.max is None or value <= need.max + loose)
 
-    assert temperature <= TEMPERATURE_STEPS
-    return cards_where(lambda card: all(map(met, card.requires)))
+@lru_cache(maxsize=1 << 10)
+def _parameter_met(kind: type[Required], now: int, slack: int) -> int:
+    """Return the cards whose requirement of one parameter holds, those without one among them."""
+    unmet = 0
+    for number, need in _PARAMETER_NEEDS:
+        if isinstance(need, kind):
+            low = need.min is not None and now < need.min - slack
+            high = need.max is not None and now > need.max + slack
+            unmet |= (low or high) << number
+    return ~unmet
+
+
+_PARAMETER_NEEDS: Final = tuple(
+    (card.number, need) for card in CARDS for need in card.requires if isinstance(need, Temperature | Oxygen | Oceans)
+)
 
 
 @lru_cache(maxsize=1 << 13)
