@@ -24,8 +24,8 @@ NOTE: Final = (
 )
 """What all at a training table are told of it."""
 
-MOST_STATES: Final = 8_000
-"""How many states a lesson may take."""
+MOST_STATES: Final = 6_000
+"""How many states a walk for a lesson may have; it takes two walks at most, and a few dozen milliseconds each."""
 
 LESSONS: Final = 256
 """How many lessons are remembered: one moment is asked for again whenever somebody comes or goes."""
