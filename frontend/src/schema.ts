@@ -26,6 +26,7 @@ export interface Wire {
   boards?: {
     fugitive: Board;
     hunters: HuntersBoard;
+    mars: MarsBoard;
   };
   insights?: {
     fugitive: Insight;
@@ -618,8 +619,9 @@ export interface DieShown {
 /**
  * A group of hunters, and what its throw would get now.
  *
- * `needs` is what its two dice must show together at least; `chance` the chance of a success, with the double six
- * that is always one. Both are None while the difficulty is not known.
+ * `has_thrown` says that its throw of this turn is made, or lost by a mark. `needs` is what its two dice must show
+ * together at least; `chance` the chance of a success, with the double six that is always one. Both are None while
+ * the difficulty is not known.
  */
 export interface GroupShown {
   agents: number;
@@ -697,6 +699,242 @@ export interface ThrowShown {
   modifiers: ModifierShown[];
   outcome: "" | "failed" | "hide" | "success" | "vanish";
   total: number;
+}
+/**
+ * All that a viewer may see of a table of Terraforming Mars.
+ *
+ * `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
+ * `waiting` lists the seats that must act.
+ */
+export interface MarsBoard {
+  action_count: number;
+  active: number | null;
+  areas: Area[];
+  awards: Goal[];
+  corporate_era: boolean;
+  corporations: MarsCard[];
+  dealt: MarsCard[];
+  deck_count: number;
+  discard_count: number;
+  draft: boolean;
+  drafted: MarsCard[];
+  due: Due | null;
+  ending: string;
+  first: number;
+  generation: number;
+  hand: MarsCard[];
+  last_generation: number;
+  milestones: Goal[];
+  players: MarsPlayer[];
+  projects: Project[];
+  seat: number | null;
+  solo: boolean;
+  stage: "action" | "deal" | "draft" | "greeneries" | "over" | "research" | "set-up";
+  staged: MarsStaged | null;
+  tracks: Track[];
+  waiting: number[];
+  warnings: Warned[];
+  winners: number[];
+}
+/**
+ * An area of the board. `id` is its name in texts; `q` and `r` are None off the board.
+ *
+ * `tile` is empty or ``ocean``, ``greenery``, ``city``, ``capital`` or the name of a special tile; `owner` is the seat
+ * of its owner, -1 for the neutral opponent, None for nobody. `claimed` is the seat that has reserved the area.
+ * `money` is what the oceans next to it bring who places a tile there.
+ */
+export interface Area {
+  bonus: Bonus[];
+  claimed: number | null;
+  id: string;
+  money: number;
+  name: string;
+  owner: number | null;
+  q: number | null;
+  r: number | null;
+  reserved: "" | "city" | "ocean";
+  tile: string;
+  volcanic: boolean;
+}
+/**
+ * A printed bonus: a resource, or ``cards``, and how many.
+ */
+export interface Bonus {
+  count: number;
+  what: string;
+}
+/**
+ * A milestone or an award: `owner` claimed or funded it; `at_least` is 0 for an award; `cost` is the present.
+ */
+export interface Goal {
+  at_least: number;
+  cost: number;
+  detail: string;
+  id: string;
+  name: string;
+  owner: number | null;
+  standings: Standing[];
+}
+/**
+ * How far a player is with a milestone or an award, and the points that an award would give him now.
+ */
+export interface Standing {
+  points: number;
+  seat: number;
+  value: number;
+}
+/**
+ * A project card or a corporation that the viewer may know.
+ *
+ * `cost` is the printed one and `now` what it costs its player at present; both are 0 for a corporation. `needs` and
+ * `icons` are icons (see `facedown.games.mars.web.icons`), `worth` is what it is worth at the end, and `requires` and
+ * `text` say the same in words; `rule` is what else there is to know. `points` is what the card is worth now, for
+ * cards in play. `actions` says in words what the alternatives of its action are. `payable` says what metals may pay
+ * for it. `unmet` and `why` are for the hand: whether what it needs is not given now, and why it cannot be played.
+ */
+export interface MarsCard {
+  actions: string[];
+  colour: "blue" | "corporation" | "green" | "red";
+  cost: number;
+  holds: string;
+  icons: string[];
+  name: string;
+  needs: string[];
+  now: number;
+  number: number;
+  payable: string[];
+  points: number;
+  requires: string;
+  rule: string;
+  tags: string[];
+  text: string;
+  tokens: number;
+  unmet: boolean;
+  used: boolean;
+  why: string;
+  worth: string;
+}
+/**
+ * What is asked of whom: the word of the effect, the same as a sentence, and the card it comes from.
+ *
+ * `tile` is set where a tile is placed; `resource` and `count` where cubes, tokens or steps are meant; `options` says
+ * in words what ``choose 1``, ``choose 2`` and so on stand for. Of cards that are looked at, between `least` and
+ * `most` are kept, for `price` each.
+ */
+export interface Due {
+  card: string;
+  count: number;
+  least: number;
+  most: number;
+  options: string[];
+  price: number;
+  resource: string;
+  seat: number;
+  text: string;
+  tile: string;
+  what: string;
+}
+/**
+ * What lies open of a player.
+ *
+ * `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts
+ * face-up tags by kind; `next_cost` and `next_slack` are for the next card.
+ */
+export interface MarsPlayer {
+  chosen: boolean;
+  corporation: MarsCard | null;
+  dealt_count: number;
+  events: MarsCard[];
+  greenery: number;
+  hand_count: number;
+  next_cost: number;
+  next_slack: number;
+  owes_first_action: boolean;
+  passed: boolean;
+  pays_heat: boolean;
+  production: Resources;
+  rating: number;
+  rating_raised: boolean;
+  role: string;
+  score: Score;
+  seat: number;
+  steel: number;
+  stock: Resources;
+  tableau: MarsCard[];
+  tags: {
+    [k: string]: number;
+  };
+  titanium: number;
+}
+/**
+ * Numbers of the six resources: a stock or a production.
+ */
+export interface Resources {
+  energy: number;
+  heat: number;
+  megacredits: number;
+  plants: number;
+  steel: number;
+  titanium: number;
+}
+/**
+ * The points of a player as things stand, by where they come from.
+ */
+export interface Score {
+  awards: number;
+  cards: number;
+  cities: number;
+  greeneries: number;
+  milestones: number;
+  rating: number;
+  total: number;
+}
+/**
+ * A standard project, what it does, and what it costs the viewer now (a spectator: the printed cost).
+ */
+export interface Project {
+  cost: number;
+  icons: string[];
+  id: string;
+  name: string;
+  text: string;
+}
+/**
+ * What the viewer has begun or chosen and that was not carried out yet.
+ */
+export interface MarsStaged {
+  cards: string[];
+  item: string;
+  option: number;
+  verb: string;
+}
+/**
+ * A global parameter: where it stands, its scale, and the steps that bring something.
+ */
+export interface Track {
+  high: number;
+  id: "oceans" | "oxygen" | "temperature";
+  low: number;
+  marks: Mark[];
+  name: string;
+  now: number;
+  step: number;
+  unit: string;
+}
+/**
+ * What a step of a track brings: ``heat``, ``ocean`` or ``temperature``, and the same in words.
+ */
+export interface Mark {
+  at: number;
+  text: string;
+  what: string;
+}
+/**
+ * A step that the viewer may take, and what he would waste by it. It is allowed all the same.
+ */
+export interface Warned {
+  step: string;
+  text: string;
 }
 /**
  * What the Marshal and a spectator could know after a move, and what the move was worth.

@@ -6,12 +6,12 @@ from facedown.core.game import Zone
 from facedown.games.mars.state import MarsView
 from facedown.games.mars.web import show as _show
 from facedown.games.mars.web import zones as _zones
-from facedown.games.mars.web.board import Board
+from facedown.games.mars.web.board import MarsBoard
 
-__all__ = ["Board", "show", "zones"]
+__all__ = ["MarsBoard", "show", "zones"]
 
 
-def show(view: MarsView) -> Board:
+def show(view: MarsView) -> MarsBoard:
     """Return the view as plain values."""
     return _show.show(view)
 

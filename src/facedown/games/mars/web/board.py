@@ -32,6 +32,7 @@ class Area(msgspec.Struct, frozen=True):
 
     `tile` is empty or ``ocean``, ``greenery``, ``city``, ``capital`` or the name of a special tile; `owner` is the seat
     of its owner, -1 for the neutral opponent, None for nobody. `claimed` is the seat that has reserved the area.
+    `money` is what the oceans next to it bring who places a tile there.
     """
 
     id: str
@@ -44,14 +45,38 @@ class Area(msgspec.Struct, frozen=True):
     tile: str
     owner: int | None
     claimed: int | None
+    money: int
 
 
-class Card(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True):
+    """What a step of a track brings: ``heat``, ``ocean`` or ``temperature``, and the same in words."""
+
+    at: int
+    what: str
+    text: str
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A global parameter: where it stands, its scale, and the steps that bring something."""
+
+    id: Literal["temperature", "oxygen", "oceans"]
+    name: str
+    unit: str
+    now: int
+    low: int
+    high: int
+    step: int
+    marks: tuple[Mark, ...]
+
+
+class MarsCard(msgspec.Struct, frozen=True):
     """A project card or a corporation that the viewer may know.
 
-    `cost` is the printed one and `now` what it costs its player at present; both are 0 for a corporation. `points` is
-    what the card is worth now, for cards in play. `actions` is how many alternatives its action has. `payable` says
-    what metals may pay for it.
+    `cost` is the printed one and `now` what it costs its player at present; both are 0 for a corporation. `needs` and
+    `icons` are icons (see `facedown.games.mars.web.icons`), `worth` is what it is worth at the end, and `requires` and
+    `text` say the same in words; `rule` is what else there is to know. `points` is what the card is worth now, for
+    cards in play. `actions` says in words what the alternatives of its action are. `payable` says what metals may pay
+    for it. `unmet` and `why` are for the hand: whether what it needs is not given now, and why it cannot be played.
     """
 
     number: int
@@ -63,10 +88,17 @@ class Card(msgspec.Struct, frozen=True):
     holds: str
     tokens: int
     used: bool
-    actions: int
+    needs: tuple[str, ...]
+    icons: tuple[str, ...]
+    worth: str
+    requires: str
+    text: str
+    actions: tuple[str, ...]
     points: int
     rule: str
     payable: tuple[str, ...]
+    unmet: bool
+    why: str
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -81,7 +113,7 @@ class Score(msgspec.Struct, frozen=True):
     total: int
 
 
-class Player(msgspec.Struct, frozen=True):
+class MarsPlayer(msgspec.Struct, frozen=True):
     """What lies open of a player.
 
     `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts
@@ -90,14 +122,14 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: int
     role: str
-    corporation: Card | None
+    corporation: MarsCard | None
     stock: Resources
     production: Resources
     rating: int
     hand_count: int
     dealt_count: int
-    tableau: tuple[Card, ...]
-    events: tuple[Card, ...]
+    tableau: tuple[MarsCard, ...]
+    events: tuple[MarsCard, ...]
     tags: dict[str, int]
     passed: bool
     chosen: bool
@@ -133,30 +165,44 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Project(msgspec.Struct, frozen=True):
-    """A standard project and what it costs the viewer now (a spectator: the printed cost)."""
+    """A standard project, what it does, and what it costs the viewer now (a spectator: the printed cost)."""
 
     id: str
     name: str
     cost: int
+    icons: tuple[str, ...]
+    text: str
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What is asked of whom: the word of the effect, the card it comes from, and what it is about.
+    """What is asked of whom: the word of the effect, the same as a sentence, and the card it comes from.
 
     `tile` is set where a tile is placed; `resource` and `count` where cubes, tokens or steps are meant; `options` says
-    in words what ``choose 1``, ``choose 2`` and so on stand for.
+    in words what ``choose 1``, ``choose 2`` and so on stand for. Of cards that are looked at, between `least` and
+    `most` are kept, for `price` each.
     """
 
     seat: int
     what: str
+    text: str
     card: str
     tile: str
     resource: str
     count: int
     options: tuple[str, ...]
+    least: int
+    most: int
+    price: int
 
 
-class Staged(msgspec.Struct, frozen=True):
+class Warned(msgspec.Struct, frozen=True):
+    """A step that the viewer may take, and what he would waste by it. It is allowed all the same."""
+
+    step: str
+    text: str
+
+
+class MarsStaged(msgspec.Struct, frozen=True):
     """What the viewer has begun or chosen and that was not carried out yet."""
 
     verb: str
@@ -165,11 +211,11 @@ class Staged(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class Board(msgspec.Struct, frozen=True):
+class MarsBoard(msgspec.Struct, frozen=True):
     """All that a viewer may see of a table of Terraforming Mars.
 
     `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
-    `left` is how many steps or tiles a parameter can still rise. `waiting` lists the seats that must act.
+    `waiting` lists the seats that must act.
     """
 
     stage: Stage
@@ -183,24 +229,20 @@ class Board(msgspec.Struct, frozen=True):
     active: int | None
     action_count: int
     waiting: tuple[int, ...]
-    temperature: int
-    temperature_left: int
-    oxygen: int
-    oxygen_left: int
-    oceans: int
-    oceans_left: int
+    tracks: tuple[Track, ...]
     areas: tuple[Area, ...]
-    players: tuple[Player, ...]
+    players: tuple[MarsPlayer, ...]
     milestones: tuple[Goal, ...]
     awards: tuple[Goal, ...]
     projects: tuple[Project, ...]
     deck_count: int
     discard_count: int
-    hand: tuple[Card, ...]
-    dealt: tuple[Card, ...]
-    drafted: tuple[Card, ...]
-    corporations: tuple[Card, ...]
-    staged: Staged | None
+    hand: tuple[MarsCard, ...]
+    dealt: tuple[MarsCard, ...]
+    drafted: tuple[MarsCard, ...]
+    corporations: tuple[MarsCard, ...]
+    staged: MarsStaged | None
     due: Due | None
+    warnings: tuple[Warned, ...]
     ending: str
     winners: tuple[int, ...]

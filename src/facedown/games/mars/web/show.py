@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+
+import msgspec
 
 from facedown.core.game import Seat
 from facedown.games.mars import goals, scoring
-from facedown.games.mars.board import AREA_TEXTS, AREAS, BONUS, NOCTIS, OCEAN_COUNT, PHOBOS
+from facedown.games.mars.board import AREA_TEXTS, AREAS, BONUS, NOCTIS, OCEAN_BONUS, OCEAN_COUNT, PHOBOS, around
 from facedown.games.mars.cards import (
     GOALS,
     PROJECTS,
@@ -18,15 +21,17 @@ from facedown.games.mars.cards import (
     name_of,
 )
 from facedown.games.mars.chance import waits_for_chance
-from facedown.games.mars.counting import card_points
+from facedown.games.mars.counting import card_points, is_met
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.paying import BUILDING, SPACE
+from facedown.games.mars.playing import why_not_card
 from facedown.games.mars.state import (
     NEUTRAL,
     OXYGEN_STEPS,
     SOLO_GENERATIONS,
     TEMPERATURE_STEPS,
+    Drawer,
     MarsView,
     Public,
     Task,
@@ -34,17 +39,20 @@ from facedown.games.mars.state import (
     ocean_count,
 )
 from facedown.games.mars.state import Staged as StagedMove
-from facedown.games.mars.vocabulary import RESOURCES, TAGS, Choose, Effect
+from facedown.games.mars.vocabulary import RESOURCES, TAGS, Choose, Place
 from facedown.games.mars.web import board
+from facedown.games.mars.web.icons import effect_icons, icons, needs, worth
+from facedown.games.mars.web.warnings import warnings
+from facedown.games.mars.words import action, capital, effect, effects, listed, requirement, sentences
+from facedown.games.mars.work import tile_word
 
 
-def show(view: MarsView) -> board.Board:
+def show(view: MarsView) -> board.MarsBoard:
     """Return what a viewer may see, as plain values."""
     public, seat, drawer = view.public, view.seat, view.drawer
     settings = public.settings
-    mine = seat if seat is not None else None
     over = scoring.over(public) if public.stage == "over" else None
-    return board.Board(
+    return board.MarsBoard(
         stage=public.stage,
         seat=seat,
         solo=settings.solo,
@@ -56,25 +64,21 @@ def show(view: MarsView) -> board.Board:
         active=public.active if public.stage in ("action", "greeneries") else None,
         action_count=public.action_count,
         waiting=_waiting(public),
-        temperature=degrees(public),
-        temperature_left=TEMPERATURE_STEPS - public.temperature,
-        oxygen=public.oxygen,
-        oxygen_left=OXYGEN_STEPS - public.oxygen,
-        oceans=ocean_count(public),
-        oceans_left=OCEAN_COUNT - ocean_count(public),
+        tracks=_tracks(public),
         areas=tuple(_areas(public)),
         players=tuple(_player(public, each) for each in range(settings.seats)),
         milestones=tuple(_milestones(public)),
         awards=tuple(_awards(public)),
-        projects=tuple(_projects(public, mine)),
+        projects=tuple(_projects(public, seat)),
         deck_count=public.deck_count,
         discard_count=public.discard_count,
-        hand=_cards(public, mine, from_mask(drawer.hand)) if drawer else (),
-        dealt=_cards(public, mine, from_mask(drawer.dealt)) if drawer else (),
-        drafted=_cards(public, mine, from_mask(drawer.kept)) if drawer else (),
-        corporations=_cards(public, mine, drawer.corporations) if drawer else (),
+        hand=_hand(public, seat, drawer) if drawer and seat is not None else (),
+        dealt=_cards(public, seat, from_mask(drawer.dealt)) if drawer else (),
+        drafted=_cards(public, seat, from_mask(drawer.kept)) if drawer else (),
+        corporations=_cards(public, seat, drawer.corporations) if drawer else (),
         staged=_staged(drawer.staged) if drawer and drawer.staged else None,
         due=_due(public.pending[0]) if public.pending and not waits_for_chance(public) else None,
+        warnings=tuple(warnings(view)),
         ending=public.ending,
         winners=over.winners if over and public.ending else (),
     )
@@ -91,6 +95,19 @@ def _waiting(public: Public) -> tuple[Seat, ...]:
 
 
 # The board
+
+
+def _tracks(public: Public) -> tuple[board.Track, ...]:
+    """Return the global parameters. Rules: 2.3, 9.1, 9.2."""
+    heat = "heat production +1"
+    warm = (board.Mark(-24, "heat", heat), board.Mark(-20, "heat", heat), board.Mark(0, "ocean", "an ocean"))
+    air = (board.Mark(8, "temperature", "temperature +1 step"),)
+    top = 2 * TEMPERATURE_STEPS - 30
+    return (
+        board.Track("temperature", "Temperature", "°C", degrees(public), -30, top, 2, warm),
+        board.Track("oxygen", "Oxygen", "%", public.oxygen, 0, OXYGEN_STEPS, 1, air),
+        board.Track("oceans", "Oceans", "", ocean_count(public), 0, OCEAN_COUNT, 1, ()),
+    )
 
 
 def _areas(public: Public) -> Iterator[board.Area]:
@@ -112,17 +129,18 @@ def _areas(public: Public) -> Iterator[board.Area]:
             tile=kinds.get(number, plain) if tiles.all() & bit else "",
             owner=-1 if public.settings.solo and owner == NEUTRAL else owner,
             claimed=next((seat for seat, mask in enumerate(tiles.claims) if mask & bit), None),
+            money=OCEAN_BONUS * (around(bit) & tiles.ocean).bit_count(),
         )
 
 
 # Players and their cards
 
 
-def _player(public: Public, seat: Seat) -> board.Player:
+def _player(public: Public, seat: Seat) -> board.MarsPlayer:
     player = public.players[seat]
     modifiers = modifiers_of(player)
     score = scoring.score(public, seat)
-    return board.Player(
+    return board.MarsPlayer(
         seat=seat,
         role=ROLES[seat],
         corporation=_card(public, seat, player.corporation) if player.corporation else None,
@@ -150,30 +168,66 @@ def _player(public: Public, seat: Seat) -> board.Player:
     )
 
 
-def _cards(public: Public, seat: Seat | None, numbers: Iterable[int]) -> tuple[board.Card, ...]:
+def _cards(public: Public, seat: Seat | None, numbers: Iterable[int]) -> tuple[board.MarsCard, ...]:
     return tuple(_card(public, seat, number) for number in numbers)
 
 
-def _card(public: Public, seat: Seat | None, number: int) -> board.Card:
+def _hand(public: Public, seat: Seat, drawer: Drawer) -> tuple[board.MarsCard, ...]:
+    """Return the hand, each card with what stands in its way at present, whoever has the turn."""
+    player, cards = public.players[seat], []
+    slack = modifiers_of(player).slack + player.next_slack
+    for number in from_mask(drawer.hand):
+        unmet = any(not is_met(public, seat, need, slack) for need in card_of(number).requires)
+        why = why_not_card(public, seat, number)
+        card = _card(public, seat, number)
+        cards.append(msgspec.structs.replace(card, unmet=unmet, why=why[1] if why else ""))
+    return tuple(cards)
+
+
+@cache
+def face(number: int) -> board.MarsCard:
+    """Return a card or corporation as it is printed."""
     row = in_play(number)
-    player = public.players[seat] if seat is not None else None
     is_project = not is_corporation(number)
-    is_played = player is not None and bool((player.face_up | player.events) >> number & 1)
     metals = (("steel", BUILDING), ("titanium", SPACE))
-    return board.Card(
+    return board.MarsCard(
         number=number,
         name=row.name,
         colour=card_of(number).colour if is_project else "corporation",
         cost=card_of(number).cost if is_project else 0,
-        now=cost_of(player, number) if player and is_project else 0,
+        now=card_of(number).cost if is_project else 0,
         tags=row.tags,
         holds=card_of(number).holds or "" if is_project else "",
-        tokens=player.tokens_on(number) if player else 0,
-        used=bool(player and player.used >> number & 1),
-        actions=len(row.actions),
-        points=card_points(public, seat, card_of(number)) if is_played and is_project and seat is not None else 0,
+        tokens=0,
+        used=False,
+        needs=needs(row),
+        icons=icons(row),
+        worth=worth(row),
+        requires=listed([requirement(need) for need in card_of(number).requires])
+        if is_project and card_of(number).requires
+        else "",
+        text=" ".join(sentences(row)),
+        actions=tuple(capital(action(each)) for each in row.actions),
+        points=0,
         rule=row.rule,
         payable=tuple(metal for metal, mask in metals if mask >> number & 1),
+        unmet=False,
+        why="",
+    )
+
+
+def _card(public: Public, seat: Seat | None, number: int) -> board.MarsCard:
+    printed = face(number)
+    if seat is None:
+        return printed
+    player, is_project = public.players[seat], not is_corporation(number)
+    is_played = bool((player.face_up | player.events) >> number & 1)
+    return msgspec.structs.replace(
+        printed,
+        now=cost_of(player, number) if is_project and not is_played else printed.cost,
+        tokens=player.tokens_on(number),
+        used=bool(player.used >> number & 1),
+        points=card_points(public, seat, card_of(number)) if is_played and is_project else 0,
     )
 
 
@@ -204,38 +258,34 @@ def _awards(public: Public) -> Iterator[board.Goal]:
 def _projects(public: Public, seat: Seat | None) -> Iterator[board.Project]:
     costs = modifiers_of(public.players[seat]).project_costs if seat is not None else [each.cost for each in PROJECTS]
     for project, cost in zip(PROJECTS, costs, strict=True):
-        yield board.Project(project.id.replace("_", "-"), project.name, cost)
+        yield board.Project(
+            project.id.replace("_", "-"), project.name, cost, effect_icons(project.gain), capital(effects(project.gain))
+        )
 
 
 # What is due, and what was begun
 
 
 def _due(task: Task) -> board.Due:
-    effect = task.effect
-    about: int = getattr(effect, "up_to", 0) or getattr(effect, "count", 0)
-    amount = getattr(effect, "amount", about)
+    word = task.effect
+    about: int = getattr(word, "up_to", 0) or getattr(word, "count", 0)
+    amount = getattr(word, "amount", about)
     return board.Due(
         seat=task.seat,
-        what=str(effect.__struct_config__.tag),
+        what=str(word.__struct_config__.tag),
+        text=capital(effect(word)),
         card=name_of(task.source) if task.source else "",
-        tile=(getattr(effect, "kind", "") or getattr(effect, "tile", "")).replace("_", "-"),
-        resource=str(getattr(effect, "resource", "")),
+        tile=tile_word(word) if isinstance(word, Place) else "",
+        resource=str(getattr(word, "resource", "")),
         count=amount if isinstance(amount, int) else 0,
-        options=tuple(map(_option, effect.options)) if isinstance(effect, Choose) else (),
+        options=tuple(capital(effects(option)) for option in word.options) if isinstance(word, Choose) else (),
+        least=getattr(word, "keep_min", 0),
+        most=getattr(word, "keep_max", 0),
+        price=getattr(word, "price_each", 0),
     )
 
 
-def _option(effects: tuple[Effect, ...]) -> str:
-    """Return one of several options in plain words."""
-    words = []
-    for effect in effects:
-        verb = str(effect.__struct_config__.tag).replace("_", " ")
-        count = getattr(effect, "amount", None) or getattr(effect, "up_to", None) or getattr(effect, "count", "")
-        words.append(" ".join(filter(None, (verb, str(count), str(getattr(effect, "resource", "")).replace("_", " ")))))
-    return ", ".join(words)
-
-
-def _staged(staged: StagedMove) -> board.Staged:
+def _staged(staged: StagedMove) -> board.MarsStaged:
     item = str(staged.item)
     if staged.verb in ("play", "use"):
         item = name_of(staged.item)
@@ -249,4 +299,4 @@ def _staged(staged: StagedMove) -> board.Staged:
         item = GOALS.awards[staged.item].name
     elif not staged.item:
         item = ""
-    return board.Staged(staged.verb, item, staged.option, tuple(map(name_of, from_mask(staged.cards))))
+    return board.MarsStaged(staged.verb, item, staged.option, tuple(map(name_of, from_mask(staged.cards))))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from facedown.core.game import Zone
-from facedown.games.mars.web.board import Area, Board, Card, Goal, Player, Resources
+from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
 
 
-def zones(board: Board) -> tuple[Zone, ...]:
+def zones(board: MarsBoard) -> tuple[Zone, ...]:
     """Return the areas of the table: parameters, own cards, players, the board, milestones, awards, projects."""
     return tuple(_zones(board))
 
 
-def _zones(board: Board) -> Iterator[Zone]:
-    yield Zone("Mars", _parameters(board), _generation(board))
+def _zones(board: MarsBoard) -> Iterator[Zone]:
+    yield Zone("Mars", tuple(map(_parameters, board.tracks)), _generation(board))
     if board.due:
         yield Zone("To be said", (_due(board),))
     if board.staged:
@@ -29,7 +29,9 @@ def _zones(board: Board) -> Iterator[Zone]:
         if cards:
             yield Zone(title, tuple(map(_card, cards)), "Only you see these.")
     if board.seat is not None:
-        yield Zone("Your hand", tuple(map(_card, board.hand)))
+        yield Zone("Your hand", tuple(map(_in_hand, board.hand)))
+    if board.warnings:
+        yield Zone("To be considered", tuple(f"{each.step}: {each.text}" for each in board.warnings))
     for player in board.players:
         yield Zone(player.role, tuple(_player(player)), _player_note(board, player))
     yield Zone("Tiles", tuple(_area(board, area) for area in board.areas if area.tile or area.claimed is not None))
@@ -37,50 +39,57 @@ def _zones(board: Board) -> Iterator[Zone]:
     if not board.solo:
         yield Zone("Milestones", tuple(_goal(board, goal) for goal in board.milestones))
         yield Zone("Awards", tuple(_goal(board, goal) for goal in board.awards))
-    yield Zone("Standard projects", tuple(f"{project.name}: {project.cost}" for project in board.projects))
+    yield Zone(
+        "Standard projects", tuple(f"{project.name}: {project.cost} M. {project.text}." for project in board.projects)
+    )
     yield Zone("Deck", (f"{board.deck_count} cards, {board.discard_count} discarded",))
 
 
-def _parameters(board: Board) -> tuple[str, ...]:
-    return (
-        f"temperature {board.temperature} °C, {board.temperature_left} steps left",
-        f"oxygen {board.oxygen} %, {board.oxygen_left} steps left",
-        f"oceans {board.oceans}, {board.oceans_left} left",
-    )
+def _parameters(track: Track) -> str:
+    left = (track.high - track.now) // track.step
+    ahead = "".join(f"; {mark.text} at {mark.at} {track.unit}" for mark in track.marks if mark.at > track.now)
+    return f"{track.name}: {track.now} {track.unit}".rstrip() + f", {left} steps left{ahead}"
 
 
-def _generation(board: Board) -> str:
+def _generation(board: MarsBoard) -> str:
     first = board.players[board.first].role
     last = f" of {board.last_generation}" if board.solo else ""
     return f"Generation {board.generation}{last}. {first} is the first player."
 
 
-def _due(board: Board) -> str:
+def _due(board: MarsBoard) -> str:
     due = board.due
     assert due is not None, "there is something to describe"
-    words = filter(None, (due.what.replace("_", " "), due.tile, due.resource, str(due.count or ""), due.card))
+    source = f" ({due.card})" if due.card else ""
     options = "".join(f"; {number}: {text}" for number, text in enumerate(due.options, 1))
-    return f"{board.players[due.seat].role}: {', '.join(words)}{options}"
+    return f"{board.players[due.seat].role}: {due.text}{source}{options}"
 
 
-def _card(card: Card) -> str:
-    """Return a card in words.
-
-    >>> _card(Card(72, "Birds", "blue", 10, 8, ("animal",), "animal", 2, True, 1, 2, "", ()))
-    'Birds, blue, costs 8 (printed 10), animal, 2 animals, used'
-    """
+def _card(card: MarsCard) -> str:
+    """Return a card in words."""
     if card.colour == "corporation":
         parts = [card.name, *card.tags]
     else:
         printed = f" (printed {card.cost})" if card.now != card.cost else ""
         parts = [card.name, card.colour, f"costs {card.now}{printed}", *card.tags]
+    if card.requires:
+        parts.append(f"needs {card.requires}")
+    return f"{', '.join([*parts, *_state(card)])}. {card.text}"
+
+
+def _in_hand(card: MarsCard) -> str:
+    return f"{_card(card)} Not playable now: {card.why}" if card.why else _card(card)
+
+
+def _state(card: MarsCard) -> Iterator[str]:
     if card.tokens:
-        parts.append(f"{card.tokens} {card.holds}{'' if card.tokens == 1 else 's'}")
-    return ", ".join([*parts, *(["used"] if card.used else [])])
+        yield f"{card.tokens} {card.holds}{'' if card.tokens == 1 else 's'}"
+    if card.used:
+        yield "used"
 
 
-def _player(player: Player) -> Iterator[str]:
-    yield f"corporation: {player.corporation.name if player.corporation else 'none yet'}"
+def _player(player: MarsPlayer) -> Iterator[str]:
+    yield f"corporation: {_played(player.corporation) if player.corporation else 'none yet'}"
     yield f"terraform rating {player.rating}, {player.score.total} points so far"
     yield f"stock: {_resources(player.stock)}"
     yield f"production: {_resources(player.production)}"
@@ -91,9 +100,9 @@ def _player(player: Player) -> Iterator[str]:
         yield f"events: {', '.join(card.name for card in player.events)}"
 
 
-def _played(card: Card) -> str:
-    tokens = f", {card.tokens} {card.holds}{'' if card.tokens == 1 else 's'}" if card.tokens else ""
-    return f"{card.name} ({', '.join(card.tags) or 'no tags'}){tokens}{', used' if card.used else ''}"
+def _played(card: MarsCard) -> str:
+    state = "".join(f", {word}" for word in _state(card))
+    return f"{card.name} ({', '.join(card.tags) or 'no tags'}){state}. {card.text}"
 
 
 def _resources(resources: Resources) -> str:
@@ -103,7 +112,7 @@ def _resources(resources: Resources) -> str:
     )
 
 
-def _player_note(board: Board, player: Player) -> str:
+def _player_note(board: MarsBoard, player: MarsPlayer) -> str:
     if player.passed:
         return "Has passed."
     if board.stage in ("set-up", "draft", "research"):
@@ -111,7 +120,7 @@ def _player_note(board: Board, player: Player) -> str:
     return f"Has taken {board.action_count} of 2 actions." if board.active == player.seat else ""
 
 
-def _area(board: Board, area: Area) -> str:
+def _area(board: MarsBoard, area: Area) -> str:
     whose = {None: "", -1: ", neutral"}.get(area.owner, "")
     if not whose and area.owner is not None and area.owner >= 0:
         whose = f", {board.players[area.owner].role}"
@@ -121,16 +130,17 @@ def _area(board: Board, area: Area) -> str:
 
 def _free(area: Area) -> str:
     bonus = [f"{bonus.count} {bonus.what}" for bonus in area.bonus]
+    bonus += [f"{area.money} megacredits for oceans"] if area.money else []
     kind = {"ocean": "for an ocean", "city": "for Noctis City", "": area.name}[area.reserved]
     return ", ".join(filter(None, (area.id, kind, *bonus)))
 
 
-def _goal(board: Board, goal: Goal) -> str:
+def _goal(board: MarsBoard, goal: Goal) -> str:
     owner = f", {board.players[goal.owner].role}'s" if goal.owner is not None else ""
     need = f" ({goal.at_least})" if goal.at_least else ""
     return f"{goal.name}{need}{owner}: {_standings(board, goal)}"
 
 
-def _standings(board: Board, goal: Goal) -> str:
+def _standings(board: MarsBoard, goal: Goal) -> str:
     words: Sequence[str] = [f"{board.players[standing.seat].role} {standing.value}" for standing in goal.standings]
     return ", ".join(words)

@@ -1,0 +1,136 @@
+"""What the browser and the plain page get: values from a view, warnings, and everything in words."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from facedown.games.mars.game import GAME
+from facedown.games.mars.state import MarsState
+from facedown.games.mars.web import show, zones
+from facedown.games.mars.web.board import MarsBoard
+from facedown.games.mars.web.warnings import warnings
+
+
+def at(text: str) -> MarsState:
+    """Return the state that a position text describes."""
+    return GAME.read_position(text)
+
+
+def board(text: str, seat: int | None = 0) -> MarsBoard:
+    """Return what a seat gets of a position."""
+    return show(GAME.view(at(text), seat))
+
+
+def warned(text: str) -> dict[str, str]:
+    """Return the warnings of the first seat."""
+    return {each.step: each.text for each in warnings(GAME.view(at(text), 0))}
+
+
+def words(text: str, seat: int | None = 0) -> str:
+    """Return all that the plain page says to a seat."""
+    return "\n".join(f"{zone.title}: {'; '.join(zone.items)} {zone.note}" for zone in zones(GAME.view(at(text), seat)))
+
+
+OCEANS = "ocean 1,-4 3,-4 4,-4 4,-3 4,-1 -1,0 0,0 1,0 2,1"
+
+
+def test_a_step_that_wastes_something_is_offered_with_a_warning() -> None:
+    found = warned(
+        f"temperature 8; oxygen 14; {OCEANS}; Red hand Asteroid, Subterranean Reservoir, Fish, Mine;"
+        " Red stock megacredits 99 heat 8 energy 8; Red tableau Ironworks"
+    )
+    assert found["play Asteroid ..."] == "The temperature is at its maximum: it is not raised any more."
+    assert found["project asteroid ..."] == found["play Asteroid ..."]
+    assert found["play Subterranean Reservoir ..."] == "All oceans are placed: none is added."
+    assert found["project aquifer ..."] == found["play Subterranean Reservoir ..."]
+    assert found["convert heat"] == "The temperature is at its maximum: the heat is spent for nothing."
+    assert found["use Ironworks"] == "Oxygen is at its maximum: it is not raised any more."
+    assert "play Mine ..." not in found
+
+
+def test_what_is_only_partly_possible_is_warned_of() -> None:
+    found = warned("temperature 6; Red hand Deimos Down; Red stock megacredits 99")
+    assert found["play Deimos Down ..."] == "The temperature can rise by 1 of 3 steps only."
+    found = warned(f"temperature 4; {OCEANS.removesuffix(' 2,1')}; Red hand Lake Marineris; Red stock megacredits 99")
+    assert found["play Lake Marineris ..."] == "Only 1 of 2 oceans is left."
+
+
+def test_tokens_that_no_card_holds_and_ones_own_loss_are_warned_of() -> None:
+    hand = "temperature 4; Red hand Eos Chasma National Park, Fish; Red stock megacredits 99; Red production plants 2"
+    found = warned(hand)
+    assert found["play Eos Chasma National Park ..."] == "No card of yours can hold animals: none is added."
+    assert found["play Fish ..."] == "Only your own plants production can be decreased."
+    assert "play Eos Chasma National Park ..." not in warned(f"{hand}; Red tableau Pets")
+    assert "play Fish ..." not in warned(f"{hand}; Blue production plants 1")
+
+
+def test_passing_warns_of_milestones_free_actions_and_conversions() -> None:
+    found = warned(
+        "oxygen 13; Red rating 35; Red tableau Tardigrades, Space Mirrors; Red stock megacredits 40 plants 8 heat 8"
+    )
+    assert found["pass"] == (
+        "You could claim Terraformer. You have not used Tardigrades, which costs nothing. "
+        "You have enough plants for a greenery. You have enough heat to raise the temperature."
+    )
+    assert "pass" not in warned("Red stock megacredits 40")
+
+
+def test_a_look_at_a_card_that_cannot_be_paid_is_warned_of() -> None:
+    found = warned("Red tableau Business Network; Red stock megacredits 2")
+    assert found["use Business Network"] == "You cannot pay for the card that you look at; it would be discarded."
+    assert "use Business Network" not in warned("Red tableau Business Network; Red stock megacredits 3")
+
+
+def test_only_the_seat_itself_sees_its_hand_choices_and_warnings() -> None:
+    text = "temperature 8; Red hand Asteroid, Fish; Red stock megacredits 99; Blue hand Birds"
+    assert [card.name for card in board(text).hand] == ["Asteroid", "Fish"]
+    assert [card.name for card in board(text, 1).hand] == ["Birds"]
+    assert board(text, 1).warnings == ()
+    assert board(text, None).hand == ()
+    for other in (1, None):
+        assert "Asteroid, red" not in words(text, other)
+        assert "Asteroid, red" in words(text, 0)
+
+
+def test_a_hand_card_says_why_it_cannot_be_played_whoever_has_the_turn() -> None:
+    text = "active Blue; Red hand Birds, Mine, Asteroid; Red stock megacredits 10"
+    birds, mine, asteroid = (
+        next(card for card in board(text).hand if card.name == name) for name in ("Birds", "Mine", "Asteroid")
+    )
+    assert birds.unmet
+    assert birds.why == "It needs oxygen (in percent) of at least 13; now it is 0."
+    assert (mine.unmet, mine.why) == (False, "")
+    assert (asteroid.unmet, asteroid.why) == (False, "It costs 14; you can pay 10.")
+    assert "Not playable now: It costs 14; you can pay 10." in words(text)
+
+
+def test_areas_have_tiles_owners_bonuses_and_what_oceans_bring() -> None:
+    areas = {area.id: area for area in board("ocean 0,0; Red tiles city 2,-2, mining-area 0,-4; Blue claims 2,0").areas}
+    assert len(areas) == 63
+    assert (areas["2,-2"].tile, areas["2,-2"].owner) == ("city", 0)
+    assert (areas["0,-4"].tile, areas["0,-4"].owner) == ("mining-area", 0)
+    assert (areas["0,0"].tile, areas["0,0"].owner) == ("ocean", None)
+    assert areas["2,0"].claimed == 1
+    assert (areas["0,1"].money, areas["1,0"].money, areas["4,0"].money) == (2, 2, 0)
+    assert [(bonus.what, bonus.count) for bonus in areas["3,-4"].bonus] == [("cards", 1)]
+    assert areas["-2,0"].reserved == "city"
+
+
+def test_tracks_have_their_steps_and_what_they_bring() -> None:
+    warm, air, water = board("temperature -26; oxygen 7; ocean 0,0").tracks
+    assert (warm.now, warm.low, warm.high, warm.step) == (-26, -30, 8, 2)
+    assert [(mark.at, mark.what) for mark in warm.marks] == [(-24, "heat"), (-20, "heat"), (0, "ocean")]
+    assert (air.now, air.high, [mark.at for mark in air.marks]) == (7, 14, [8])
+    assert (water.now, water.high) == (1, 9)
+    assert "Oxygen: 7 %, 7 steps left; temperature +1 step at 8 %" in words("oxygen 7")
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_everything_is_plain_values(seat: int | None) -> None:
+    shown = board("Red tableau Pets; Red tokens Pets 2; Red events Asteroid; Red hand Fish", seat)
+    again = msgspec.json.decode(msgspec.json.encode(shown), type=MarsBoard)
+    assert again == shown
+    pets = shown.players[0].tableau[0]
+    assert (pets.tokens, pets.holds, pets.points, pets.worth) == (2, "animal", 1, "1/2animal")
+    assert shown.players[0].score.cards == 1
