@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
@@ -12,13 +11,15 @@ from facedown.core.game import Game, training_of
 from facedown.core.table import Table
 from tests.core.auction import Auction
 from tests.core.toys import AdvisesEverybody, Hint
+from tests.core.toys import Options as SealedOptions
+
+
+class Options(SealedOptions, frozen=True):
+    training: bool = False
 
 
 class TrainsSomeTables(AdvisesEverybody):
     """As its parent, but its options say whether it trains."""
-
-    class Options(msgspec.Struct, frozen=True):
-        training: bool = False
 
     options = Options
 
@@ -33,7 +34,9 @@ def table_of(game: Game[Any, Any], **options: Any) -> Table:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_of_a_training_table_is_advised_by_its_own_view(seat: int):
     table = table_of(TrainsSomeTables(), training=True)
-    assert table.advice(seat) == Hint(table.look(seat).view.drawer.card)
+    drawer = table.look(seat).view.drawer
+    assert drawer
+    assert table.advice(seat) == Hint(drawer.card)
 
 
 def test_a_spectator_never_is_whatever_the_game_would_say():
