@@ -15,19 +15,26 @@ end, by inclusion and exclusion:
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from facedown.games.fugitive.cards import EVEN, ODD
 from facedown.games.fugitive.layout import Layout, all_waiting, remembered
 from facedown.games.fugitive.puzzle import STRIDE, WIDTH, Puzzle
 
 
-def last_weight(puzzle: Puzzle, layout: Layout, state: int, memo: list[float]) -> float:
+def last_weight(puzzle: Puzzle, layout: Layout, state: int, memo: list[float], known: Shares) -> float:
     """Return the weight of a state at the end: the share of the deals with its cards, less that of the stuck hands."""
     factor = 0.0 if all_waiting(layout, state) else 1.0
     for deck in range(4):
-        group = state >> layout.group_at[deck] & ((1 << layout.group_bits[deck]) - 1)
+        group = group_of(layout, deck, state)
         if group and factor != 0.0:
             factor *= remembered(puzzle, layout, deck, group, memo)
-    return factor - stuck_weight(puzzle, layout, state) if can_be_stuck(puzzle, state & 63) else factor
+    return factor - stuck_weight(puzzle, layout, state, memo, known) if can_be_stuck(puzzle, state & 63) else factor
+
+
+def group_of(layout: Layout, deck: int, state: int) -> int:
+    """Return the group of counters of a deck."""
+    return state >> layout.group_at[deck] & ((1 << layout.group_bits[deck]) - 1)
 
 
 def can_be_stuck(puzzle: Puzzle, last: int) -> bool:
@@ -63,50 +70,88 @@ def zone(puzzle: Puzzle, last: int, feet: int, deck: int, is_odd: int) -> int:
     return cards.bit_count()
 
 
-def stuck_weight(puzzle: Puzzle, layout: Layout, state: int) -> float:
+class Shares(NamedTuple):
+    """Shares of the deals by number of even cards in the hand, remembered: where those for a key begin."""
+
+    firsts: dict[int, int]
+    shares: list[float]
+
+
+def new_shares() -> Shares:
+    """Return a memory without shares."""
+    return Shares({-1: -1}, [0.0] * 0)
+
+
+def stuck_weight(puzzle: Puzzle, layout: Layout, state: int, memo: list[float], known: Shares) -> float:
     """Return what a state adds to the weight of the stuck hands."""
     if all_waiting(layout, state) > puzzle.rest - sum_of_late(puzzle):
         return 0.0
     last, marked = state & 63, state >> layout.even_at & layout.even_mask
-    total = 0.0
+    named = [state >> layout.named_at[deck] & layout.named_mask[deck] for deck in range(4)]
+    share, total = 1.0, 0.0
+    for deck in range(4):
+        group = group_of(layout, deck, state)
+        if group and named[deck] + puzzle.late[deck] == 0:
+            share *= remembered(puzzle, layout, deck, group, memo)
+    if share == 0.0:
+        return 0.0
     for feet in range(puzzle.rest, min(2 * puzzle.rest, most_footprints(puzzle, last)) + 1):
         # The weight by the number of even cards: first of the marked ones, then with those of each deck, too.
-        evens = [0.0] * (puzzle.rest + 1)
+        evens = [0.0] * (marked + 1)
         for even in range(marked + 1):
-            evens[even] = puzzle.binomials[marked * WIDTH + even] * (-1.0 if marked - even & 1 else 1.0)
+            evens[even] = puzzle.binomials[marked * WIDTH + even] * (-share if marked - even & 1 else share)
         for deck in range(4):
-            evens = with_deck(puzzle, layout, state, deck, feet, evens)
-        total += evens[feet - puzzle.rest]
+            size = named[deck] + puzzle.late[deck]
+            if size:
+                group = group_of(layout, deck, state)
+                first = shares_of(puzzle, layout, deck, group, named[deck], last, feet, known)
+                evens = added_up(evens, known.shares, first, size)
+        if feet - puzzle.rest < len(evens):
+            total += evens[feet - puzzle.rest]
     return total
 
 
-def with_deck(puzzle: Puzzle, layout: Layout, state: int, deck: int, feet: int, evens: list[float]) -> list[float]:
-    """Return the weights by number of even cards in the hand with those of one more deck that are known one by one."""
-    named, late = state >> layout.named_at[deck] & layout.named_mask[deck], puzzle.late[deck]
-    group = state >> layout.group_at[deck] & ((1 << layout.group_bits[deck]) - 1)
-    if named + late + group == 0:
-        return evens
+def added_up(evens: list[float], shares: list[float], first: int, size: int) -> list[float]:
+    """Return the weights by a sum of two numbers, of which `shares` holds those of the second, from `first` on."""
+    sums = [0.0] * (len(evens) + size)
+    for more in range(size + 1):
+        share = shares[first + more]
+        if share != 0.0:
+            for even in range(len(evens)):
+                sums[even + more] += evens[even] * share
+    return sums
+
+
+def shares_of(
+    puzzle: Puzzle, layout: Layout, deck: int, group: int, named: int, last: int, feet: int, known: Shares
+) -> int:
+    """Return where the shares begin of the named and late cards of a deck in the hand, by how many of them are even."""
+    even_zone, odd_zone = zone(puzzle, last, feet, deck, 0), zone(puzzle, last, feet, deck, 1)
+    key = (((group << 6 | named) << 6 | even_zone) << 6 | odd_zone) << 2 | deck
+    first = int(known.firsts.get(key, -1))  # int: for the compiler the value might be missing
+    if first >= 0:
+        return first
+    first = len(known.shares)
+    known.firsts[key] = first
+    late = puzzle.late[deck]
+    for _ in range(named + late + 1):
+        known.shares.append(0.0)
     marks = group & ((1 << layout.even_bits[deck]) - 1)
     group >>= layout.even_bits[deck] + layout.odd_bits[deck]
     hideouts = group & ((1 << layout.hideout_bits[deck]) - 1)
-    even_hideouts = group >> layout.hideout_bits[deck]
-    even_zone, odd_zone = zone(puzzle, state & 63, feet, deck, 0), zone(puzzle, state & 63, feet, deck, 1)
-    even_cards = puzzle.unknown_even[deck] - even_hideouts
-    odd_cards = puzzle.unknown[deck] - puzzle.unknown_even[deck] - (hideouts - even_hideouts)
+    even_cards = puzzle.unknown_even[deck] - (group >> layout.hideout_bits[deck])
+    odd_cards = puzzle.unknown[deck] - hideouts - even_cards
     share = (-1.0 if named & 1 else 1.0) * falling(named, named)
     share /= falling(puzzle.unknown[deck], hideouts + marks + named + late)
-    longer = [0.0] * len(evens)
     for even in range(late + 1):
         late_ways = share * puzzle.binomials[late * WIDTH + even]
         late_ways *= falling(even_cards - even_zone, even) * falling(odd_cards - odd_zone, late - even)
-        for named_even in range(named + 1 if late_ways != 0.0 else 0):
+        for named_even in range(named + 1):
             ways = late_ways * falling(even_cards - even - named_even, marks)
             ways *= puzzle.binomials[even_zone * WIDTH + named_even]
             ways *= puzzle.binomials[odd_zone * WIDTH + named - named_even]
-            if ways != 0.0:
-                for before in range(len(evens) - even - named_even):
-                    longer[before + even + named_even] += evens[before] * ways
-    return longer
+            known.shares[first + even + named_even] += ways
+    return first
 
 
 def falling(number: int, count: int) -> float:

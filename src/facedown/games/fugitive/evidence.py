@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from facedown.games.fugitive.cards import EVEN, START, footprints, from_mask
-from facedown.games.fugitive.chain import Tilt, even
+from facedown.games.fugitive.cards import EVEN, footprints, from_mask, highest, to_mask
+from facedown.games.fugitive.chain import Tilt, decks_of, even
 from facedown.games.fugitive.clues import DECKS, Clues, clues_of, sprints_are_hidden
 from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
 from facedown.games.fugitive.state import (
@@ -21,27 +21,27 @@ from facedown.games.fugitive.state import (
     Spot,
     Switches,
     deck_mask,
-    deck_of,
 )
 
 
 class Evidence(NamedTuple):
     """What there is to count.
 
+    `loose` is the puzzle with all hands, as if it were not known that the Fugitive can move on; mostly it is the same.
     `log_deals` is the logarithm of the number of all ways of the draws; weights are shares of these.
     """
 
     puzzle: Puzzle
+    loose: Puzzle
     log_deals: float
 
 
 def gather(view: FugitiveView, tilt: Tilt = even) -> Evidence:
     """Return the evidence in a Marshal's or a spectator's view; with a `tilt`, ways count by how he likes to move."""
     clues = clues_of(view)
-    puzzle = _puzzle(clues, tilt)
-    if _must_go_on(view.public):
-        puzzle = _with_rest(clues, puzzle)
-    return Evidence(puzzle, _log_of_deals(clues))
+    loose = _puzzle(clues, tilt)
+    puzzle = _with_rest(clues, loose) if _must_go_on(view.public) else loose
+    return Evidence(puzzle, loose, _log_of_deals(clues))
 
 
 def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
@@ -69,10 +69,10 @@ def _puzzle(clues: Clues, tilt: Tilt) -> Puzzle:
         uses=[_uses(clues.switches, spot, deck) for spot in places for deck in range(4)],
         draws=draws,
         late=[0] * 4,
-        decks=[4 if card == goal else deck_of(clues.switches, card) for card in range(goal + 1)],
-        members=_by_card(bits, failures, lambda mask, card: mask >> card & 1),
-        firsts=_by_card(bits, failures, lambda mask, card: (mask & -mask) == 1 << card),
-        lasts=_by_card(bits, failures, lambda mask, card: mask >> card == 1),
+        decks=[*decks_of(clues.switches)[:goal], 4],
+        members=_by_card(bits, (failure.mask for failure in failures)),
+        firsts=_by_card(bits, (failure.mask & -failure.mask for failure in failures)),
+        lasts=_by_card(bits, (1 << highest(failure.mask) for failure in failures)),
         live=_live(bits, failures, len(places)),
         unknown=[mask.bit_count() for mask in unknown],
         unknown_even=[(mask & EVEN).bit_count() for mask in unknown],
@@ -104,11 +104,10 @@ def _candidates(clues: Clues, spot: Spot) -> int:
     if spot.card != FACE_DOWN:
         return 0
     mask = 0
-    for card in from_mask(clues.unknown_mask):
-        deck = deck_of(clues.switches, card)
-        if clues.absent_until[card] < spot.round and (not deck or clues.slots(deck, spot.round) > 0):
-            mask |= 1 << card
-    return mask
+    for deck in range(4):
+        if not deck or clues.slots(deck, spot.round) > 0:
+            mask |= clues.unknown_mask & _deck_mask(clues.switches, deck)
+    return mask & ~to_mask(card for card, in_round in enumerate(clues.absent_until) if in_round >= spot.round)
 
 
 def _draws(clues: Clues, place: int, deck: int) -> int:
@@ -125,8 +124,8 @@ def _last_draws(draws: Sequence[int]) -> list[int]:
 
 def _uses(switches: Switches, spot: Spot, deck: int) -> int:
     """Return how many open cards of a deck are used at a place."""
-    cards = [*from_mask(spot.sprint_mask), *([spot.card] if spot.card != FACE_DOWN else [])]
-    return sum(card not in (START, switches.goal) and deck_of(switches, card) == deck for card in cards)
+    hideout_mask = 1 << spot.card if spot.card != FACE_DOWN else 0
+    return ((spot.sprint_mask | hideout_mask) & _deck_mask(switches, deck)).bit_count()
 
 
 def _held(places: Sequence[Spot], draws: Sequence[int], goal: int) -> list[int]:
@@ -177,25 +176,27 @@ def _bits(failures: Sequence[Failure]) -> tuple[list[int], int]:
     free_from: list[int] = []
     bits = [0] * len(failures)
     for i in sorted(range(len(failures)), key=lambda i: failures[i].mask & -failures[i].mask):
-        first, last = (failures[i].mask & -failures[i].mask).bit_length() - 1, failures[i].mask.bit_length() - 1
+        first, last = highest(failures[i].mask & -failures[i].mask), highest(failures[i].mask)
         bit = next((bit for bit, card in enumerate(free_from) if card < first), len(free_from))
         free_from[bit : bit + 1] = [last]
         bits[i] = bit
     return bits, len(free_from)
 
 
-def _by_card(bits: Sequence[int], failures: Sequence[Failure], holds: Callable[[int, int], int]) -> list[int]:
-    return [
-        sum(1 << bit for bit, failure in zip(bits, failures, strict=True) if holds(failure.mask, card))
-        for card in range(WIDTH)
-    ]
+def _by_card(bits: Sequence[int], masks: Iterable[int]) -> list[int]:
+    """Return by card the bits of the masks that hold it."""
+    found = [0] * WIDTH
+    for bit, mask in zip(bits, masks, strict=True):
+        for card in from_mask(mask):
+            found[card] |= 1 << bit
+    return found
 
 
 def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[int]:
     """Return by number of placements and card which guesses can still come true that began at that card or before."""
     live = [0] * ((count + 1) * WIDTH)
     for bit, failure in zip(bits, failures, strict=True):
-        first, last = (failure.mask & -failure.mask).bit_length() - 1, failure.mask.bit_length() - 1
+        first, last = highest(failure.mask & -failure.mask), highest(failure.mask)
         for placed in range(failure.placed_count):
             for card in range(first, last):
                 live[placed * WIDTH + card] |= 1 << bit

@@ -40,8 +40,10 @@ def lay_out(puzzle: Puzzle, tops: list[int]) -> Layout:
         even[deck] = bits_for(min(tops[4], min(drawn, puzzle.unknown_even[deck])))
         odd[deck] = bits_for(min(tops[5], min(drawn, puzzle.unknown[deck] - puzzle.unknown_even[deck])))
         hideout[deck] = hidden
-        # The parity of the hideouts matters only beside marked cards.
-        group[deck] = even[deck] + odd[deck] + hidden + (hidden if even[deck] + odd[deck] else 0)
+        # The parity of the hideouts matters only beside cards that are known to be even or odd.
+        group[deck] = even[deck] + odd[deck] + hidden
+        if even[deck] + odd[deck] + puzzle.late[deck]:
+            group[deck] += hidden
         named_at[deck] = at
         at += named[deck]
     even_bits, odd_bits = bits_for(tops[4]), bits_for(tops[5])

@@ -69,10 +69,9 @@ class Posterior:
 
     @cached_property
     def _counted(self) -> _Count:
-        puzzle = self.evidence.puzzle
-        counted = self._count(puzzle)
-        if counted.states < 0 and puzzle.rest >= 0:
-            counted = self._count(puzzle._replace(rest=-1))
+        counted = self._count(self.evidence.puzzle)
+        if counted.states < 0 and self.evidence.puzzle.rest >= 0:
+            counted = self._count(self.evidence.loose)
         return counted
 
     @property

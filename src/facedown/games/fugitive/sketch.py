@@ -189,7 +189,7 @@ def use_open_cards(puzzle: Puzzle, layout: Layout, place: int, state: int) -> fl
 def hideout_gain(layout: Layout, deck: int, card: int) -> int:
     """Return what a face-down hideout adds to the counters of its deck."""
     inside = layout.group_at[deck] + layout.even_bits[deck] + layout.odd_bits[deck]
-    if inside > layout.group_at[deck] and card & 1 == 0:
+    if card & 1 == 0 and inside + layout.hideout_bits[deck] < layout.group_at[deck] + layout.group_bits[deck]:
         return (1 << inside) + (1 << inside + layout.hideout_bits[deck])
     return 1 << inside
 

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from facedown.games.fugitive.ending import last_weight
+from facedown.games.fugitive.ending import last_weight, new_shares
 from facedown.games.fugitive.layout import Layout, lay_out, remembered, sum_of_groups
 from facedown.games.fugitive.outlook import explore
 from facedown.games.fugitive.puzzle import WIDTH, Puzzle
@@ -195,7 +195,8 @@ def after_guesses(puzzle: Puzzle, place: int, sets: int, last: int, card: int) -
 def close(puzzle: Puzzle, layout: Layout, walk: Walk, begin: int, memo: list[float]) -> None:
     """Lead every state of the last placement to one end, and settle what is still open."""
     index = {-1: -1}
+    known = new_shares()
     for source in range(begin, len(walk.states)):
-        factor = last_weight(puzzle, layout, walk.states[source], memo)
+        factor = last_weight(puzzle, layout, walk.states[source], memo, known)
         if factor != 0.0:
             step_to(walk, index, source, 0, 0, factor)
