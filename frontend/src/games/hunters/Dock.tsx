@@ -59,7 +59,7 @@ export function Dock(props: DockProps) {
       <div class="dock-head">
         <SayLine store={store} />
         <h2 class="dock-question" ref={title} tabIndex={-1}>
-          {mine ? question(board) : waitingFor(look, board)}
+          {mine ? question(board, props.compound) : waitingFor(look, board)}
         </h2>
       </div>
       {look.wait && <Countdown wait={look.wait} turn={look.turn} />}
@@ -86,9 +86,12 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "hunters hand": "Tidy your hand",
 };
 
-function question(board: HuntersBoard): string {
+function question(board: HuntersBoard, compound: Compound | null): string {
   const [hand, limit] = board.seat === FUGITIVE ? [board.hand_counts[0], board.hand_limits[0]] : [board.hand_counts[1], board.hand_limits[1]];
   const over = (hand ?? 0) - (limit ?? 0);
+  if (compound?.verb === "return") return `Put ${over} under the deck: ${compound.cards.length} chosen`;
+  if (compound?.verb === "add") return `Add ${board.owed} to the trail: ${compound.cards.length} chosen`;
+  if (compound) return "Which objects are equipped?";
   if (board.stage.endsWith("hand") && over > 0) return `Give a card, or put ${over} under the deck`;
   if (board.stage === "play" && board.has_played) return "Anything else?";
   return QUESTIONS[board.stage] ?? "Your turn";
@@ -133,8 +136,9 @@ function Choices(props: DockProps) {
   return <Sources {...props} />;
 }
 
-function Speeds({ store, board, speed, pending, onSpeed, onLay }: DockProps) {
+function Speeds({ store, board, choices, speed, pending, onSpeed, onLay, onChoice }: DockProps) {
   const roving = useRoving<HTMLDivElement>();
+  const others = choices.filter((choice) => !choice.step.startsWith("speed "));
   return (
     <>
       <div class="speeds" id="speeds" role="group" aria-label="Speed cards" {...roving}>
@@ -163,6 +167,11 @@ function Speeds({ store, board, speed, pending, onSpeed, onLay }: DockProps) {
           <Icon name="check" />
           {board.surveillance ? "Lay it face up" : "Lay it face down"}
         </button>
+        {others.map((choice) => (
+          <button key={choice.step} type="button" class="button button-small" data-step={choice.step} onClick={() => onChoice(choice.step)}>
+            {choice.label}
+          </button>
+        ))}
       </Buttons>
     </>
   );

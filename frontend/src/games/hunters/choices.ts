@@ -77,7 +77,7 @@ function plainLabel(board: HuntersBoard, step: string): string {
     case "smuggle":
       return "Smuggle a tracking card back";
     case "usb":
-      return `Give up a ${nameOf(board, "usb")} for a tracking card`;
+      return `Give up the ${nameOf(board, "usb")}: a tracking card back`;
     case "end plays":
       return board.has_played ? "Go on" : "Play nothing";
     case "no card":
