@@ -16,7 +16,7 @@ from typing import Any
 
 from facedown.core.game import CHANCE, Over, Roll
 from facedown.games.fugitive.game import GAME
-from facedown.games.fugitive.state import FUGITIVE, MARSHAL, FugitiveState, FugitiveView, Options
+from facedown.games.fugitive.state import FUGITIVE, MARSHAL, OPENING, FugitiveState, FugitiveView, Options
 
 World = tuple[tuple[int, ...], tuple[frozenset[int], ...]]
 """The route without the start, and the sprint cards of each place."""
@@ -145,7 +145,7 @@ class Listing:
         if not self.asked_whether_stuck():
             return False
         goal = self.view.public.switches.goal
-        # With empty decks his are all cards that are not hers.
+        # With empty decks his are all cards that are not hers; if the decks have cards, he must be dealt by name.
         hand = ({*self._hand(99, dealt), goal}) - set(route).union(*sprints)
         last = route[-1] if route else 0
         for card in hand:
@@ -155,8 +155,13 @@ class Listing:
         return True
 
     def asked_whether_stuck(self) -> bool:
-        """Return whether the Fugitive began his latest turn with empty decks and has not placed anything in it."""
+        """Return whether the Fugitive began his latest turn with empty decks and has not placed anything in it.
+
+        The same is known of one who has placed the first of two hideouts that he must open with.
+        """
         public = self.view.public
+        if public.table.stage == OPENING:
+            return 0 < public.table.hideout_count < public.switches.opening_min
         decks = sum(len(deck_cards(self.view, deck)) for deck in (1, 2, 3))
         in_time = [d for d in public.draws if d.round < public.table.round or d.seat == FUGITIVE]
         placed = public.row[-1].round == public.table.round

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
+from facedown.core.game import CHANCE, Roll
 from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.game import GAME
 from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
 from facedown.games.fugitive.sampling import imagine, sample
-from facedown.games.fugitive.state import MARSHAL, FugitiveView, Getaway, Options, route
+from facedown.games.fugitive.state import FUGITIVE, MARSHAL, FugitiveState, FugitiveView, Getaway, Options, route
 from tests.games.fugitive.brute import Listing, TooMany, World, play
 
 RULESETS = ("first", "second", "bga")
@@ -91,6 +92,98 @@ def test_the_whole_game_is_counted_as_a_listing_of_routes_and_sprint_cards_finds
         compare(listing, Posterior(view))
         compared += 1
     assert compared or seed
+
+
+# Hands that could go nowhere
+
+
+@pytest.mark.parametrize("seed", [*range(12), 34])
+def test_a_fugitive_who_was_not_stuck_has_a_hand_that_can_go_on(seed):
+    options = Options(ruleset=RULESETS[seed % 3], cards=12)  # type: ignore[arg-type]
+    compared = 0
+    for state in play(seed, options, overpay=(0.0, 0.2, 0.5)[seed % 3], daring=0.3, passing=0.6):
+        for seat in (MARSHAL, None):
+            view = GAME.view(state, seat)
+            if Posterior(view).evidence.puzzle.rest >= 0:
+                compare(Listing(view, by_name=True), Posterior(view))
+                compared += 1
+    assert compared or seed
+
+
+@pytest.mark.parametrize(
+    ("seed", "number"), [(1, 22), (11, 24), (15, 19), (22, 14), (33, 16), (39, 26), (41, 16), (47, 17)]
+)
+def test_hands_that_could_go_nowhere_are_left_out_in_the_whole_game(seed, number):
+    options = Options(ruleset=RULESETS[seed % 3])  # type: ignore[arg-type]
+    state = [*play(seed, options, overpay=0.3, daring=0.95, passing=0.75)][number]
+    view = GAME.view(state, MARSHAL)
+    posterior = Posterior(view)
+    compare(Listing(view, budget=30_000), posterior)
+    evidence = posterior.evidence
+    all_ways, _ = posterior.engine.count_ways(evidence.loose, posterior.limit)
+    left, _ = posterior.engine.count_ways(evidence.puzzle, posterior.limit)
+    assert all_ways > 1.0005 * left, "some hands are left out"
+
+
+def first_of_two(seed: int, cards: int, hideout: int, sprint_count: int) -> FugitiveState | None:
+    """Return a game after the first of two hideouts of the opening, or None if this one cannot be placed so."""
+    rng = random.Random(seed)
+    state = GAME.start(2, Options(ruleset="bga", cards=cards))  # type: ignore[arg-type]
+    while isinstance(turn := GAME.turn(state), Roll):
+        state, _ = GAME.apply(state, CHANCE, rng.choice(turn.outcomes))
+    for step in [f"hide {hideout} ...", *[None] * sprint_count, "place"]:
+        texts = {GAME.write(action): action for action in GAME.actions(GAME.view(state, FUGITIVE))}
+        picks = [text for text in texts if text.startswith("with")] if step is None else [step]
+        if not picks or picks[0] not in texts:
+            return None
+        state, _ = GAME.apply(state, FUGITIVE, texts[rng.choice(picks)])
+    return state
+
+
+def test_the_first_of_two_opening_hideouts_leaves_a_second():
+    compared = 0
+    for seed in range(30):
+        for hideout, sprint_count in [(3, 0), (2, 1), (3, 2), (5, 2), (5, 3), (6, 3), (7, 3)]:
+            state = first_of_two(seed, 12, hideout, sprint_count)
+            if state:
+                for seat in (MARSHAL, None):
+                    view = GAME.view(state, seat)
+                    compare(Listing(view, by_name=True), Posterior(view))
+                compared += 1
+    assert compared > 20
+
+
+def test_the_first_of_two_opening_hideouts_leaves_a_second_in_the_whole_game():
+    """All 15,015 hands, one by one: after six sprint cards there is one card left, and the goal."""
+    state = next(filter(None, (first_of_two(seed, 42, 11, 6) for seed in range(200))))
+    ways: Counter[int] = Counter()
+    for low in combinations(range(4, 15), 3):
+        for high in combinations(range(15, 29), 2):
+            hand = (1, 2, 3, *low, *high)
+            feet = sum(2 - card % 2 for card in hand)
+            for hideout in hand:
+                for left in hand:
+                    paid = feet - (2 - hideout % 2) - (2 - left % 2)
+                    can_go_on = hideout < left <= hideout + 3 or hideout + 3 + 2 - left % 2 >= 42
+                    ways[hideout] += left != hideout and hideout <= 3 + paid and can_go_on
+    total = sum(ways.values())
+    expected = {card: count / total for card, count in ways.items() if count}
+    posterior = Posterior(GAME.view(state, MARSHAL))
+    assert posterior.exact
+    assert set(posterior.places[1]) == set(expected)
+    assert worst(posterior.places[1], expected) < EXACT
+
+
+def test_with_too_many_states_for_the_hands_the_rest_is_still_counted():
+    state = [*play(15, Options(ruleset=RULESETS[0]), overpay=0.3, daring=0.95, passing=0.75)][19]  # type: ignore[arg-type]
+    view = GAME.view(state, MARSHAL)
+    enough = Posterior(view)
+    loose = enough.engine.count_places(enough.evidence.loose, enough.limit)
+    posterior = Posterior(view, limit=loose[1])
+    assert not posterior.exact
+    assert posterior.states == loose[1] > 0
+    assert posterior.log_count > enough.log_count
+    assert sum(posterior.hidden) == pytest.approx(sum(posterior.is_hidden))
 
 
 @pytest.mark.parametrize("seed", [12, 13, 22, 43, 51, 70, 149, 164])
@@ -179,6 +272,23 @@ def test_worlds_come_as_often_as_the_listing_says(seed):
         assert set(counts) <= set(listing.worlds)
         chances = {world: weight / listing.total for world, weight in listing.worlds.items()}
         assert is_likely(*chi_square(counts, chances))
+
+
+def test_worlds_of_a_fugitive_who_can_go_on_come_as_often_as_the_listing_says():
+    rng = random.Random(3)
+    seen = 0
+    for seed in range(12):
+        options = Options(ruleset=RULESETS[seed % 3], cards=12)  # type: ignore[arg-type]
+        for state in play(seed, options, overpay=0.2, daring=0.3, passing=0.6):
+            view = GAME.view(state, MARSHAL)
+            if Posterior(view).evidence.puzzle.rest >= 0 and seen < 40:
+                listing = Listing(view, by_name=True)
+                counts = Counter(world_of(view, getaway) for getaway in sample(Posterior(view), 300, rng))
+                assert set(counts) <= set(listing.worlds)
+                chances = {world: weight / listing.total for world, weight in listing.worlds.items()}
+                assert is_likely(*chi_square(counts, chances))
+                seen += 1
+    assert seen > 20
 
 
 @pytest.mark.parametrize("seed", range(4))
