@@ -15,7 +15,7 @@ from facedown.games.mars.actions import (
     actions,
     staged_options,
 )
-from facedown.games.mars.board import OCEAN_AREAS, placements
+from facedown.games.mars.board import NOCTIS, OCEAN_AREAS, placements
 from facedown.games.mars.cards import PROJECTS, from_mask, in_play, is_corporation, name_of
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
@@ -120,6 +120,8 @@ def _why_not_there(public: Public, seat: Seat, word: Place, step: Step) -> tuple
         return "10.9", "That area is reserved for another player."
     if word.on != "ocean_area" and OCEAN_AREAS >> area & 1:
         return "10.4", "That area is reserved for an ocean."
+    if NOCTIS >> area & 1:
+        return "10.4", "That area is reserved for Noctis City."
     rules = {"land_for_greenery": "10.5", "land_for_city": "10.6"}
     return rules.get(word.on, "10.4"), f"The tile has to go on {word.on.replace('_', ' ')}."
 
