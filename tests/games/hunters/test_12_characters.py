@@ -139,5 +139,10 @@ def test_H138_once_a_turn_with_a_point_and_a_card_set_aside():
         assert refused(at(f"{text}; fugitive fog"), "smuggle")[0] == "H138"
     for other in OTHERS["smuggler"]:
         assert refused(at(SMUGGLE.replace("smuggler", other) + "; fugitive fog"), "smuggle")[0] == "H138"
-    again = at("character smuggler; round 2; stage play; speed 1; aside 2; pile TTT?; points 1; fugitive fog")
-    assert is_legal(again, "smuggle")
+
+
+def test_H138_again_in_the_next_turn():
+    state = take(at(f"{SMUGGLE}; points 2; hunters clue"), "smuggle", "no card", "throw A", "dice 1 1", "end turn")
+    state = take(state, "speed 3", "regroup 9")
+    assert (state.public.points, steps(state)) == (1, ["smuggle", "end plays"])
+    assert not is_legal(take(state, "smuggle"), "smuggle")

@@ -2,7 +2,7 @@
 
 from facedown.games.hunters import GAME
 from facedown.games.hunters.state import FUGITIVE, HUNTERS, Options
-from tests.games.hunters.play import at, mover, refused, steps, take
+from tests.games.hunters.play import at, mover, refused, steps, take, tell, told
 from tests.games.hunters.witness import VIEWERS
 
 
@@ -41,8 +41,9 @@ def test_H30_a_round_has_the_phases_speed_regrouping_fugitives_turn_hunters_turn
         ("dice", -1),
         ("hunters hand", HUNTERS),
     ]
-    state = take(state, "end turn")
+    state, events = tell(state, "end turn")
     for viewer in VIEWERS:
+        assert told(events, viewer)[-1] == "Round 2 begins."
         public = GAME.view(state, viewer).public
         assert (public.stage, public.round) == ("speed", 2)
 
