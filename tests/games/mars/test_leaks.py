@@ -84,3 +84,7 @@ def test_a_planted_leak_is_found(plant):
 @pytest.mark.parametrize("options", [Options(generation_limit=2), Options(generation_limit=3, draft=True)])
 def test_the_rules_themselves_leak_nothing(seats, options):
     check(Mars(), options=options, seats=seats, games=3, seed=5)
+
+
+def test_a_whole_game_keeps_the_contract():
+    check(Mars(), seats=2, games=1, seed=2)

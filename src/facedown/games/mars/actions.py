@@ -171,7 +171,7 @@ def turn_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step]:
         return (END_TURN,)
     player = public.players[seat]
     if player.owes_first_action:
-        return (FIRST_ACTION, PASS) if not public.action_count else (FIRST_ACTION, END_TURN)
+        return (FIRST_ACTION, PASS)
     modifiers = modifiers_of(player)
     worth = player.stock[M] + (player.stock[HEAT] if modifiers.pays_heat else 0)
     steps = [PLAY[card] for card in from_mask(playable(public, seat, drawer.hand))]
