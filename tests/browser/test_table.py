@@ -89,6 +89,30 @@ def test_nothing_moves_from_phase_to_phase_nor_when_a_note_is_written(
     assert heights == [height, height]
 
 
+def test_a_move_can_be_taken_back_until_the_other_moves_and_he_is_told(person: NewPerson, server: Server) -> None:
+    fugitive, marshal = two(person, server, 360)
+    fugitive.stage()
+    button = fugitive.page.get_by_role("button", name="Take back").first
+    expect(button).to_be_disabled()
+    fugitive.place(2)
+    expect(button).to_be_enabled()
+    expect(marshal.page.locator(".log")).to_contain_text("places hideout #1")
+    fugitive.check_layout()
+    fugitive.shot("before")
+    button.click()
+    expect(marshal.page.locator(".log")).to_contain_text("The Fugitive takes a step back.")
+    expect(fugitive.page.locator("#hand [data-item='2']")).to_be_visible()
+    fugitive.settle()
+    fugitive.place(2)
+    fugitive.place(3)
+    fugitive.page.keyboard.press("u")
+    expect(fugitive.page.locator("#hand [data-item='3']")).to_be_visible()
+    fugitive.place(3)
+    marshal.stage()
+    marshal.draw(3)
+    expect(button).to_be_disabled()
+
+
 def test_everybody_sees_how_many_cards_each_holds(person: NewPerson, server: Server) -> None:
     fugitive, marshal = to_first_guess(person, server, 360)
     for each in (fugitive, marshal):

@@ -4,7 +4,6 @@ import type { Refusal, Zone } from "../schema";
 import { About } from "../table/About";
 import { Countdown } from "../table/Countdown";
 import { EndButtons } from "../table/EndButtons";
-import { useShortcuts } from "../table/keys";
 import { Log } from "../table/Log";
 import type { GameModule } from "../table/module";
 import { useRoving } from "../table/roving";
@@ -17,12 +16,11 @@ export const generic: GameModule = {
   seatOf: () => null,
   holds: () => "",
   isQuiet: () => false,
-  keys: [["u", "Take the last step back"]],
+  keys: [],
 };
 
 function GenericTable({ store }: { store: TableStore }) {
   const { zones, actions, advice, refusals, can_undo, over, wait } = store.look.value;
-  useShortcuts({ u: () => can_undo && void store.takeBack(1) });
   return (
     <div class="columns">
       <div class="column-main">

@@ -17,6 +17,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     "?": () => (store.open.value = { kind: "keys" }),
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
     l: () => document.getElementById("log")?.focus(),
+    u: () => void takeBack(store),
   });
   const { can_close, over, title, invite, seat, training, turn } = store.look.value;
   useEffect(() => {
@@ -53,12 +54,31 @@ function Closed({ text }: { text: string }) {
   );
 }
 
+/** Takes back the latest step of an unfinished move, else the latest move, if the table allows it. */
+async function takeBack(store: TableStore): Promise<void> {
+  const { can_undo, unfinished } = store.look.value;
+  if (can_undo) await store.takeBack(unfinished ? 1 : null);
+}
+
 function Toolbar({ store }: { store: TableStore }) {
-  const { over, title, seat } = store.look.value;
+  const { can_undo, over, title, seat } = store.look.value;
   return (
     <div class="toolbar">
       <h1 class="toolbar-title">{title}</h1>
       <div class="toolbar-tools">
+        {seat !== null && !over && (
+          <button
+            type="button"
+            class="button button-icon"
+            id="undo"
+            aria-label="Take back"
+            title="Take back, until somebody has moved upon it"
+            disabled={!can_undo}
+            onClick={() => void takeBack(store)}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
         <button type="button" class="button button-quiet" onClick={() => (store.open.value = { kind: "rules", paragraph: "" })}>
           <Icon name="rules" />
           <span>Rules</span>

@@ -8,6 +8,7 @@ export const SHELL_KEYS = [
   ["?", "This help"],
   ["r", "Rules"],
   ["l", "Go to the log"],
+  ["u", "Take the latest step or move back"],
   ["Tab", "From one part of the table to the next"],
   ["Arrow keys", "Inside a hand, a row or the numbers"],
   ["Enter, Space", "Choose"],
