@@ -16,7 +16,6 @@ import msgspec
 
 from facedown.core.chance import HmacSource, commitment, deal_key
 from facedown.core.game import CanAdvise, Game, Look, Over, Seat, View, Wait, training_of
-from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
 from facedown.core.table import Table, Told, Viewer
 from facedown.server import schema
@@ -128,7 +127,7 @@ def make_look(
         turn=content.turn(viewer),
         to_act=table.to_act() if table else (),
         wait=schema.Wait(wait.seat, wait.seconds) if wait else None,
-        unfinished=viewer is not None and table is not None and is_unfinished(table, viewer),
+        unfinished=viewer is not None and table is not None and table.is_unfinished(viewer),
         over=ending(content),
         board=game.show(view),
         zones=tuple(game.zones(view)),
@@ -168,14 +167,6 @@ def ending(content: Content) -> schema.Over | None:
     if over is None:
         return None
     return schema.Over(over.winners, over.reason, content.game.ending(over) if content.table else CLOSED)
-
-
-def is_unfinished(table: Table, seat: Seat) -> bool:
-    """Return whether the seat has begun a compound move and not ended it."""
-    if not table.can_undo(seat):
-        return False
-    mine = [entry for entry in main_line(table.entries) if entry.actor == seat]
-    return mine[-1].kind == "move" and not table.game.is_line_end(table.game.read(mine[-1].text))
 
 
 def log(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
