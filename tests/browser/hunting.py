@@ -114,7 +114,11 @@ class HuntersTouch(HuntersPerson):
         client = self.page.context.new_cdp_session(self.page)
         (x, y), (to_x, to_y) = middle(what), middle(where)
         points = [(x + (to_x - x) * i / 5, y + (to_y - y) * i / 5) for i in range(6)]
-        for kind, touched in [("touchStart", points[:1]), *(("touchMove", [point]) for point in points[1:]), ("touchEnd", [])]:
+        for kind, touched in [
+            ("touchStart", points[:1]),
+            *(("touchMove", [point]) for point in points[1:]),
+            ("touchEnd", []),
+        ]:
             touches = [{"x": x, "y": y} for x, y in touched]
             client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 

@@ -88,9 +88,7 @@ def test_two_friends_play_a_whole_game_by_mouse(person: NewPerson, server: Serve
 
 
 @pytest.mark.parametrize("seat", [FUGITIVE, HUNTERS])
-def test_one_plays_a_whole_game_against_a_bot_by_keyboard_alone(
-    person: NewPerson, server: Server, seat: int
-) -> None:
+def test_one_plays_a_whole_game_against_a_bot_by_keyboard_alone(person: NewPerson, server: Server, seat: int) -> None:
     player = person(HuntersKeyboard, 1440)
     player.page.goto(server.url)
     player.prefer(**CALM)
@@ -151,7 +149,10 @@ def test_a_round_is_played_by_touch(person: NewPerson, touch: HuntersTouch, serv
 def passing(who: HuntersPerson) -> str:
     """Return the step that does the least."""
     actions = who.look()["actions"]
-    return next((step for step in ("end plays", "no rest", "end turn", "let", "go on", "no card") if step in actions), actions[0])
+    return next(
+        (step for step in ("end plays", "no rest", "end turn", "let", "go on", "no card") if step in actions),
+        actions[0],
+    )
 
 
 # Regrouping
@@ -313,10 +314,10 @@ def test_an_answer_is_offered_beside_the_dice_and_everything_that_was_added(
 
 
 def test_a_moment_that_ends_by_itself_shows_its_time(person: NewPerson, server: Server) -> None:
-    options = {"reactions": "wait", "wait_seconds": "3", "components": deck(hide=20), "character": "ghost"}
+    options = {"reactions": "wait", "wait_seconds": "2", "components": deck(hide=20), "character": "ghost"}
     fugitive, hunters = two(person, server, **options)
     to_answer(fugitive, hunters)
-    expect(fugitive.page.locator(".countdown")).to_contain_text(re.compile(r"goes on in [123] s"))
+    expect(fugitive.page.locator(".countdown")).to_contain_text(re.compile(r"goes on in [12] s"))
     expect(hunters.page.locator(".stamp")).to_have_text("Tracked")
 
 
@@ -379,7 +380,9 @@ def test_two_friends_play_a_whole_game_without_javascript(person: NewPerson, ser
             each.page.get_by_label("Or type a move").fill("regroup 3 3 3")
             each.page.get_by_role("button", name="Do it").click()
         else:
-            each.page.locator("form[action$='/act'] button[name=step], form[action$='/act']:has(select) button").last.click()
+            each.page.locator(
+                "form[action$='/act'] button[name=step], form[action$='/act']:has(select) button"
+            ).last.click()
         expect(each.page.locator(".problem")).to_have_count(0)
     for each in (fugitive, hunters):
         expect(each.page.get_by_role("link", name="Save the record")).to_be_visible()

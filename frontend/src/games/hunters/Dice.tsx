@@ -96,7 +96,8 @@ function Throw({ thrown }: { thrown: ThrowShown }) {
 }
 
 function Single({ board, die }: { board: HuntersBoard; die: DieShown }) {
-  const target = board.groups.find((group) => group.letter === board.surprised);
+  // Afterwards the group is smaller, or gone.
+  const target = board.stage === "rethrow" ? board.groups.find((group) => group.letter === board.surprised) : undefined;
   return (
     <div class="throw">
       <div class="tray-dice" data-thrown="">

@@ -28,7 +28,7 @@ export function Groups({ board, choices, onChoice }: Props) {
               data-marked={group.is_marked ? "" : undefined}
               data-thrown={group.has_thrown ? "" : undefined}
               data-active={board.throw?.letter === group.letter && board.throw.outcome === "" ? "" : undefined}
-              data-target={board.surprised === group.letter ? "" : undefined}
+              data-target={board.stage === "rethrow" && board.surprised === group.letter ? "" : undefined}
             >
               <GroupBody board={board} group={group}>
                 {choice && !others.length && (

@@ -53,15 +53,29 @@ function cardWords(board: HuntersBoard, card: PileCard): string {
 function Piles({ board }: { board: HuntersBoard }) {
   const { deck, deck_known, aside, discard } = board;
   const last = discard[discard.length - 1];
-  const known = deck_known.map((each) => `${nameOf(board, each.card)} is number ${each.place_from_top}`);
+  const known = deck_known.map((each) => `${each.place_from_top} ${nameOf(board, each.card)}`);
   return (
     <div class="piles">
-      <div class="pile" role="img" aria-label={`Deck: ${count(deck, "card")}`} data-left={Math.min(deck, 3)}>
-        {deck ? <CardBack small /> : <span class="hcard hcard-none" data-small="" aria-hidden="true" />}
-        <span aria-hidden="true">
-          <b>{deck}</b> deck
-        </span>
-      </div>
+      {known.length ? (
+        <details class="pile pile-open">
+          <summary aria-label={`Deck: ${count(deck, "card")}, you know ${known.length}`}>
+            <span class="pile-face" data-left={Math.min(deck, 3)}>
+              <CardBack small />
+            </span>
+            <span aria-hidden="true">
+              <b>{deck}</b> deck, {known.length} known
+            </span>
+          </summary>
+          <p class="pile-list hint">What you know of it, counted from the top: {listing(known)}.</p>
+        </details>
+      ) : (
+        <div class="pile" role="img" aria-label={`Deck: ${count(deck, "card")}`} data-left={Math.min(deck, 3)}>
+          {deck ? <CardBack small /> : <span class="hcard hcard-none" data-small="" aria-hidden="true" />}
+          <span aria-hidden="true">
+            <b>{deck}</b> deck
+          </span>
+        </div>
+      )}
       <div class="pile" role="img" aria-label={`Set aside: ${count(aside, "distance-tracking card")}`} data-left={Math.min(aside, 3)}>
         {aside ? (
           <span class="hcard hcard-tracking" data-small="" aria-hidden="true">
@@ -74,7 +88,7 @@ function Piles({ board }: { board: HuntersBoard }) {
           <b>{aside}</b> set aside
         </span>
       </div>
-      <details class="pile pile-discard">
+      <details class="pile pile-open">
         <summary aria-label={`Discard pile: ${count(discard.length, "card")}`}>
           <span class="pile-face" data-left={Math.min(discard.length, 3)}>
             {last ? <CardFace board={board} id={last} small /> : <span class="hcard hcard-none" data-small="" aria-hidden="true" />}
@@ -83,9 +97,8 @@ function Piles({ board }: { board: HuntersBoard }) {
             <b>{discard.length}</b> discarded
           </span>
         </summary>
-        <p class="discarded hint">{discardWords(board) || "Nothing yet."}</p>
+        <p class="pile-list hint">{discardWords(board) || "Nothing yet."}</p>
       </details>
-      {known.length > 0 && <p class="hint pile-known">You know of the deck, from the top: {listing(known)}.</p>}
     </div>
   );
 }
