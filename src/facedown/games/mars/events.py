@@ -65,8 +65,8 @@ PHRASES: Final[Mapping[str, str]] = {
     "passes": "{who} passes.",
     "done converting": "{who} places no more greeneries.",
     # effects
-    "gained": "{who} gains {amount} {resource}{by}.",
-    "lost": "{who} loses {amount} {resource}{by}.",
+    "gained": "{who} gains {cubes}{by}.",
+    "lost": "{who} loses {cubes}{by}.",
     "production": "{who}: {resource} production {change:+}{by}.",
     "rating": "{who}: terraform rating {change:+}{by}.",
     "temperature": "The temperature rises to {value} °C.",
@@ -104,6 +104,10 @@ def say(message: Message) -> str:
     words["s"] = "" if message.args.get("count") == 1 else "s"
     words["by"] = f" ({words['card']})" if words.get("card") else ""
     words["alternative"] = f" ({message.args.get('option')})" if message.args.get("option") else ""
+    if "resource" in words and "amount" in words:
+        words["cubes"] = cubes(words["amount"], words["resource"])
+    if "step" in words:
+        words["step"] = words["step"].removesuffix(" ...")
     words["paying"] = f" for {words['payment']}" if words.get("payment") else ""
     return PHRASES[message.id].format_map(words)
 
@@ -120,6 +124,15 @@ def listed(values: Sequence[Any]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def cubes(count: int, kind: str) -> str:
+    """Return a number of cubes in words.
+
+    >>> cubes(1, "plants"), cubes(2, "plants"), cubes(1, "steel")
+    ('1 plant', '2 plants', '1 steel')
+    """
+    return f"{count} {kind.removesuffix('s') if count == 1 else kind}"
+
+
 def names(cards: int) -> list[str]:
     """Return the names of a set of cards, in the order of their numbers."""
     return [name_of(card) for card in from_mask(cards)]
@@ -133,7 +146,7 @@ def price(payment: Payment) -> str:
     ('4 megacredits and 3 steel', 'nothing')
     """
     kinds = ("megacredits", "steel", "titanium", "heat")
-    return listed([f"{cubes} {kind}" for cubes, kind in zip(payment, kinds, strict=True) if cubes])
+    return listed([cubes(count, kind) for count, kind in zip(payment, kinds, strict=True) if count])
 
 
 # Events
@@ -229,7 +242,7 @@ def chose(seat: Seat, option: int, source: int) -> Event:
 
 def produced(seat: Seat, stock: Sequence[int]) -> Event:
     """Return the event of a production phase, with the stock that came of it."""
-    said = ", ".join(f"{count} {resource}" for count, resource in zip(stock, RESOURCES, strict=True))
+    said = ", ".join(cubes(count, resource) for count, resource in zip(stock, RESOURCES, strict=True))
     return Event(Message("produced", {"who": ROLES[seat], "stock": said}))
 
 
