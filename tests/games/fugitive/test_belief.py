@@ -7,11 +7,12 @@ import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import View
-from facedown.games.fugitive.belief import belief, imagine
+from facedown.games.fugitive.belief import belief
 from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.chain import Tilt
 from facedown.games.fugitive.clues import clues_of
 from facedown.games.fugitive.game import GAME
+from facedown.games.fugitive.sampling import imagine
 from facedown.games.fugitive.state import FACE_DOWN, FUGITIVE, MARSHAL, FugitiveState, FugitiveView, Options, deck_mask
 from tests.games.fugitive.brute import Listing, play
 from tests.games.fugitive.play import RULESETS, at

@@ -281,14 +281,14 @@ def test_worlds_of_a_fugitive_who_can_go_on_come_as_often_as_the_listing_says():
         options = Options(ruleset=RULESETS[seed % 3], cards=12)  # type: ignore[arg-type]
         for state in play(seed, options, overpay=0.2, daring=0.3, passing=0.6):
             view = GAME.view(state, MARSHAL)
-            if Posterior(view).evidence.puzzle.rest >= 0 and seen < 40:
+            if Posterior(view).evidence.puzzle.rest >= 0 and seen < 15:
                 listing = Listing(view, by_name=True)
-                counts = Counter(world_of(view, getaway) for getaway in sample(Posterior(view), 300, rng))
+                counts = Counter(world_of(view, getaway) for getaway in sample(Posterior(view), 200, rng))
                 assert set(counts) <= set(listing.worlds)
                 chances = {world: weight / listing.total for world, weight in listing.worlds.items()}
                 assert is_likely(*chi_square(counts, chances))
                 seen += 1
-    assert seen > 20
+    assert seen == 15
 
 
 @pytest.mark.parametrize("seed", range(4))
