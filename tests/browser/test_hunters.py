@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -31,14 +32,13 @@ AGENTS = deck("constants.round_limit=9", friendly_agent=12, usb=4)
 """A deck in which the fugitive finds nothing but items for the hunters."""
 
 OBJECTS = deck("constants.round_limit=9", internet=10, meme=10)
-BOT = "pacer"
 
 
 def two(
     person: NewPerson, server: Server, width: int = 1440, kind: type[HuntersPerson] = HuntersPerson, **options: str
 ) -> tuple[HuntersPerson, HuntersPerson]:
     """Return a fugitive and a hunter player at one table."""
-    fugitive, hunters = person(kind, width), person(kind, width)
+    fugitive, hunters = sit(person, kind, width), sit(person, kind, width)
     fugitive.page.goto(server.url + "/?game=hunters")
     fugitive.prefer(**CALM)
     open_table(fugitive, server, FUGITIVE, **options)
@@ -46,7 +46,14 @@ def two(
     hunters.prefer(**CALM)
     hunters.join(fugitive.invite_link())
     hunters.page.locator(".hunters").wait_for()
-    return fugitive, hunters  # type: ignore[return-value]
+    return fugitive, hunters
+
+
+def sit(person: NewPerson, kind: type[HuntersPerson] = HuntersPerson, width: int = 1440, **more: Any) -> HuntersPerson:
+    """Return somebody before a browser."""
+    made = person(kind, width, **more)
+    assert isinstance(made, HuntersPerson)
+    return made
 
 
 def open_table(who: HuntersPerson, server: Server, seat: int, opponent: str = "open", **options: str) -> None:
@@ -89,7 +96,7 @@ def test_two_friends_play_a_whole_game_by_mouse(person: NewPerson, server: Serve
 
 @pytest.mark.parametrize("seat", [FUGITIVE, HUNTERS])
 def test_one_plays_a_whole_game_against_a_bot_by_keyboard_alone(person: NewPerson, server: Server, seat: int) -> None:
-    player = person(HuntersKeyboard, 1440)
+    player = sit(person, HuntersKeyboard)
     player.page.goto(server.url)
     player.prefer(**CALM)
     open_table(player, server, seat, bot_for(player, server, seat), components="constants.round_limit=2")
@@ -119,7 +126,7 @@ def touch(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> Ite
 
 
 def test_a_round_is_played_by_touch(person: NewPerson, touch: HuntersTouch, server: Server) -> None:
-    fugitive = person(HuntersPerson)
+    fugitive = sit(person)
     open_table(fugitive, server, FUGITIVE, character="hacker")
     touch.page.goto(server.url)
     touch.prefer(**CALM)
@@ -314,8 +321,8 @@ def test_an_answer_is_offered_beside_the_dice_and_everything_that_was_added(
 
 
 def test_a_moment_that_ends_by_itself_shows_its_time(person: NewPerson, server: Server) -> None:
-    options = {"reactions": "wait", "wait_seconds": "2", "components": deck(hide=20), "character": "ghost"}
-    fugitive, hunters = two(person, server, **options)
+    hides = deck(hide=20)
+    fugitive, hunters = two(person, server, reactions="wait", wait_seconds="2", components=hides, character="ghost")
     to_answer(fugitive, hunters)
     expect(fugitive.page.locator(".countdown")).to_contain_text(re.compile(r"goes on in [12] s"))
     expect(hunters.page.locator(".stamp")).to_have_text("Tracked")
@@ -327,7 +334,7 @@ def test_a_moment_that_ends_by_itself_shows_its_time(person: NewPerson, server: 
 def test_nothing_of_the_other_hand_and_of_the_speed_is_in_the_page(person: NewPerson, server: Server) -> None:
     components = deck('cards.hide.name="Zebra"', hide=20)
     fugitive, hunters = two(person, server, components=components, character="hacker")
-    stranger = person(HuntersPerson)
+    stranger = sit(person)
     stranger.page.goto(fugitive.page.url)
     fugitive.send("speed 0")
     for each in (hunters, stranger):
@@ -359,7 +366,7 @@ ALL_BUT_WHAT_WAS_AGREED_ON = """shell => {
 
 
 def test_two_friends_play_a_whole_game_without_javascript(person: NewPerson, server: Server) -> None:
-    fugitive, hunters = person(HuntersPerson, 360, script=False), person(HuntersPerson, 1440, script=False)
+    fugitive, hunters = (sit(person, width=width, script=False) for width in (360, 1440))
     fugitive.page.goto(server.url)
     form = fugitive.page.locator("form[action='/tables']", has=fugitive.page.locator("[value=hunters]"))
     form.get_by_label("Your name", exact=True).fill("Ann")
