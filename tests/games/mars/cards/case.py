@@ -113,6 +113,11 @@ def lasting(card: str, position: str, script: str, changes: str, elsewhere: Mapp
     return Case(card, _with(position, "Red tableau", card), script, changes, elsewhere)
 
 
+def after(card: str, position: str, script: str, changes: str, elsewhere: Mapping[str, str] = {}) -> Case:
+    """Return the case of what comes after an event that lies face down."""
+    return Case(card, position, script, changes, elsewhere)
+
+
 def _played(
     card: str, colour: str, cost: int, position: str, then: str, changes: str, elsewhere: Mapping[str, str]
 ) -> Case:

@@ -434,8 +434,8 @@ CASES: Final = (
     green(
         "Power Grid",
         15,
-        "Red tableau Power Plant, Beam From A Thorium Asteroid, Mine; Red corporation Thorgate; Red stock megacredits 15; "
-        "Blue tableau Solar Power",
+        "Red tableau Power Plant, Beam From A Thorium Asteroid, Mine; Red corporation Thorgate; "
+        "Red stock megacredits 15; Blue tableau Solar Power",
         "!from Blue",
         "Red energy production +4",
     ),
