@@ -55,76 +55,76 @@ class Outlook(NamedTuple):
 class Weights(NamedTuple):
     """The weights of the logistic chance, each for what it is named after.
 
-    Up to `NEAR` and `MIDDLE` cards, a card of the pile counts more; up to `SHORT` cards of deck and hand, so does each that
-    is left. `stamina` is energy, with all that the further health points would restore.
+    A card of the pile counts up to `MANY`, and more up to `FEW`. When deck and hand have fewer than `SHORT` cards, each
+    that is left counts; and as they run out, the pile and the room in the hunter player's hand come to count more.
+    `stamina` is energy, with all that the further health points would restore.
     """
 
-    constant: float = -2.7
-    pile: float = 0.11
-    near: float = 0.2
-    middle: float = 0.06
-    clock: float = 0.0
-    short: float = -0.165
-    stamina: float = 0.107
-    last_health: float = -0.33
-    scared: float = 0.46
-    fog: float = 0.29
-    points: float = 0.16
-    usbs: float = 0.41
-    power: float = -0.11
-    room: float = 0.02
+    constant: float = -1.8
+    pile: float = 0.12
+    few: float = 0.22
+    short: float = -0.11
+    late_pile: float = 0.1
+    late_room: float = 0.15
+    stamina: float = 0.105
+    last_health: float = -0.2
+    scared: float = 0.3
+    fog: float = 0.36
+    points: float = 0.175
+    usbs: float = 0.3
+    power: float = -0.14
 
 
 WEIGHTS: Final = Weights()
-NEAR: Final = 4
-MIDDLE: Final = 8
+MANY: Final = 8
+FEW: Final = 4
 SHORT: Final = 15
 
 ASSETS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "hide": 0.11,
-        "fog": 0.14,
-        "meme_team": 0.25,
-        "internet": 0.16,
-        "meme": 0.13,
-        "lolcat": 0.12,
-        "eight_bit": 0.06,
-        "luck": 0.15,
-        "friendly_agent": -0.05,
-        "pew_pew": -0.02,
-        "surveillance": -0.07,
-        "busted": -0.05,
-        "clue": -0.03,
-        "usb": -0.06,
+        "hide": 0.18,
+        "fog": 0.08,
+        "meme_team": 0.22,
+        "internet": 0.2,
+        "meme": 0.14,
+        "lolcat": 0.08,
+        "eight_bit": 0.07,
+        "luck": 0.13,
+        "friendly_agent": -0.02,
+        "pew_pew": -0.03,
+        "surveillance": -0.02,
+        "busted": -0.06,
+        "clue": -0.05,
+        "usb": -0.07,
     }
 )
 """What a card in the fugitive's hand is worth to him; those of the hunter player only take up room."""
 
-EQUIPPED: Final[Mapping[str, float]] = MappingProxyType({"meme": 0.4, "lolcat": 0.5, "eight_bit": 0.24, "luck": 0.43})
+EQUIPPED: Final[Mapping[str, float]] = MappingProxyType({"meme": 0.42, "lolcat": 0.5, "eight_bit": 0.23, "luck": 0.34})
 """What an equipped object is worth to him."""
 
 THREATS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "hide": 0.11,
+        "hide": 0.1,
         "fog": 0.08,
-        "meme_team": 0.09,
-        "internet": 0.09,
-        "meme": 0.13,
-        "lolcat": 0.09,
-        "eight_bit": 0.08,
-        "luck": 0.11,
-        "friendly_agent": 0.12,
+        "meme_team": 0.1,
+        "internet": 0.14,
+        "meme": 0.12,
+        "lolcat": 0.17,
+        "eight_bit": 0.12,
+        "luck": 0.14,
+        "friendly_agent": 0.07,
         "pew_pew": 0.22,
-        "surveillance": 0.15,
-        "busted": 0.12,
-        "clue": 0.15,
+        "surveillance": 0.08,
+        "busted": 0.1,
+        "clue": 0.12,
         "usb": 0.15,
     }
 )
 """What a card in the hunter player's hand is worth to him: his own to play, the fugitive's to keep from him."""
 
 UNKNOWN_ASSET: Final = 0.06
-UNKNOWN_OBJECT: Final = 0.37
+UNKNOWN_OBJECT: Final = 0.36
 UNKNOWN_THREAT: Final = 0.11
 """What a card is worth that one does not know."""
 
@@ -161,13 +161,14 @@ def can_escape(clock: int, energy: float, limits: Limits) -> bool:
 def logit(o: Outlook, clock: int, energy_max: int, w: Weights) -> float:
     """Return the logarithm of the odds that the fugitive wins."""
     pile = o.pile + o.usbs * (o.pile <= 0)
+    left = min(clock, SHORT)
+    lateness = 1 - left / SHORT
     return (
         w.constant
-        + w.pile * pile
-        + w.near * min(pile, NEAR)
-        + w.middle * min(pile, MIDDLE)
-        + w.clock * clock
-        + w.short * min(clock, SHORT)
+        + (w.pile + w.late_pile * lateness) * min(pile, MANY)
+        + w.few * min(pile, FEW)
+        + w.short * left
+        + w.late_room * lateness * (o.limit - o.held)
         + w.stamina * (o.energy + energy_max * (o.health - 1))
         + w.last_health * (o.health == 1)
         + w.scared * o.scared
@@ -175,7 +176,6 @@ def logit(o: Outlook, clock: int, energy_max: int, w: Weights) -> float:
         + w.points * o.points
         + w.usbs * o.usbs
         + w.power * o.power
-        + w.room * (o.limit - o.held)
         + o.assets
         - o.threats
     )
