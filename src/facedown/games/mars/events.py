@@ -105,7 +105,7 @@ def say(message: Message) -> str:
     words["by"] = f" ({words['card']})" if words.get("card") else ""
     words["alternative"] = f" ({message.args.get('option')})" if message.args.get("option") else ""
     if "resource" in words and "amount" in words:
-        words["cubes"] = cubes(words["amount"], words["resource"])
+        words["cubes"] = cubes(message.args["amount"], message.args["resource"])
     if "step" in words:
         words["step"] = words["step"].removesuffix(" ...")
     words["paying"] = f" for {words['payment']}" if words.get("payment") else ""
