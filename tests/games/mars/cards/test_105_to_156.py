@@ -248,7 +248,8 @@ CASES: Final = (
         "Decomposers",
         "Red hand Adapted Lichen, Mine",
         "play Adapted Lichen pay 9; play Mine pay 4",
-        "Red megacredits -13, Adapted Lichen in play, plants production +1, Mine in play, steel production +1, Decomposers +1",
+        "Red megacredits -13, Adapted Lichen in play, plants production +1, Mine in play, steel production +1, "
+        "Decomposers +1",
     ),
     lasting(
         "Decomposers",

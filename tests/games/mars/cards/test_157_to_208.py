@@ -350,15 +350,15 @@ CASES: Final = (
         "Indentured Workers",
         "Red events Indentured Workers; Red next cost -8; Red hand Mine, Asteroid; Red tableau Pets",
         "!project power-plant pay 3; !play Asteroid pay 14; play Asteroid pay 6; !play Mine pay 0; play Mine pay 4",
-        "Red megacredits -10, Asteroid face down, Mine in play, next cost +8, titanium +2, rating +1, steel production +1; "
-        "table temperature +2",
+        "Red megacredits -10, Asteroid face down, Mine in play, next cost +8, titanium +2, rating +1, "
+        "steel production +1; table temperature +2",
     ),
     green("Lagrange Observatory", 9, "", "card Ants", "Red gets Ants", {"Red stock megacredits 8 steel 3": "5.1"}),
     # 197 to 208
     green(
         "Terraforming Ganymede",
         33,
-        "Red tableau Vesta Shipyard, Miranda Resort; Red corporation Beginner Corporation; Blue tableau Asteroid Mining",
+        "Red tableau Vesta Shipyard, Miranda Resort; Red events Large Convoy; Blue tableau Asteroid Mining",
         "!from Blue",
         "Red rating +3",
     ),
@@ -429,12 +429,13 @@ CASES: Final = (
         "Special Design",
         "oxygen 4; Red events Special Design; Red next slack 2; Red hand Windmills, Worms, Insects",
         "!6.2 play Windmills pay 6; play Insects pay 9; !6.2 play Windmills pay 6; play Worms pay 8",
-        "Red megacredits -17, next slack -2, Insects in play, Worms in play",
+        "Red megacredits -17, next slack -2, Insects in play, Worms in play, plants production +1",
     ),
     green(
         "Medical Lab",
         13,
-        "Red tableau Mine, Power Plant, Solar Power, Sponsors; Blue tableau Titanium Mine; Red corporation Mining Guild",
+        "Red tableau Mine, Power Plant, Solar Power, Sponsors; Red corporation Mining Guild; "
+        "Blue tableau Titanium Mine",
         "",
         "Red megacredits production +3",
         {"Red stock megacredits 12 titanium 3": "5.1"},
