@@ -98,6 +98,7 @@ def test_H114_in_the_next_round_the_speed_lies_face_up_and_throws_have_1_more():
     assert all(GAME.view(state, viewer).public.is_surveillance for viewer in VIEWERS)
     state, events = tell(state, "speed 3")
     assert all(GAME.view(state, viewer).public.speed == 3 for viewer in VIEWERS)
+    assert state.public.is_speed_chosen
     assert any("3" in sentence for sentence in told(events, HUNTERS))
     state = take(state, "regroup 5 4", "no card")
     assert total(state) == 9

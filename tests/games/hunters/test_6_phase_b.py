@@ -79,6 +79,14 @@ def test_H40_every_item_lies_with_exactly_one_group_when_the_phase_ends():
     assert take(state, "regroup 9aau").public.hand_counts == state.public.hand_counts
 
 
+def test_H40_no_step_leaves_items_that_cannot_be_placed():
+    # Groups are named from the greatest: after 2a, no group may have the USB besides an agent.
+    state = at("stage regroup; chosen 1; groups 2au 2a 2a; scared 3")
+    assert "regroup 2au ..." in steps(state)
+    assert "regroup 2a ..." not in steps(state)
+    assert steps(take(state, "regroup 2au ...", "and 2a")) == ["and 2a"]
+
+
 def test_H40_items_change_groups_only_in_phase_b():
     state = at("stage throw; speed 1; groups 5a 4u; hunters friendly-agent")
     assert steps(state) == ["throw A", "throw B"]
