@@ -9,7 +9,6 @@ impossible is impossible, but it does not find out all that is impossible.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import comb
@@ -88,20 +87,6 @@ def place_chances(layers: list[Layer]) -> list[dict[int, float]]:
         found.append(cards)
         after = before
     return found[::-1]
-
-
-def pick_route(layers: list[Layer], rng: random.Random, trust: float = 1.0) -> list[int]:
-    """Return the cards of one route with its start, picked by its weight.
-
-    With a `trust` below 1 heavy and light routes are picked more evenly, though none that is impossible.
-    """
-    index = rng.choices(range(len(layers[-1].nodes)), [weight**trust for weight in layers[-1].weights])[0]
-    route = []
-    for layer, before in zip(layers[:0:-1], layers[-2::-1], strict=True):
-        route.append(layer.nodes[index].card)
-        origins = layer.origins[index]
-        index = rng.choices(origins, [(before.weights[origin] * step) ** trust for origin, step in origins])[0][0]
-    return [START, *reversed(route)]
 
 
 # One more place

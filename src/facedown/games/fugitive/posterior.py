@@ -24,7 +24,6 @@ from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway
 LIMIT: Final = 400_000
 """How many states a walk may have before the chain takes its place."""
 
-
 TINY: Final = 1e-12
 """Where ways are taken away, chances below this are what rounding leaves over; elsewhere no way is exactly 0."""
 
@@ -43,7 +42,8 @@ class Posterior:
 
     `told` adds nothing, as the table remembers every public message of a game. Chances of face-down hideouts go by
     `places` of the row, where place 0 is the start. With more than `limit` states in one walk `places` and `hidden`
-    come from the chain, and `exact` is False.
+    come from the chain, and `exact` is False; where it is only too much to leave out the hands that could go nowhere,
+    they are counted with them.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class Posterior:
         return {count + evens: chance for evens, chance in enumerate(exactly) if chance > TINY}
 
     def _places_of(self, count: _Count) -> tuple[dict[int, float], ...]:
-        least = TINY if count.puzzle.rest >= 0 else 0.0
+        least = _least(count.puzzle)
         rows = (count.chances[place * WIDTH : (place + 1) * WIDTH] for place in range(len(self.is_hidden) - 1))
         found = [{card: chance for card, chance in enumerate(row) if chance > least} for row in rows]
         return ({START: 1.0}, *found)
@@ -159,11 +159,19 @@ class Posterior:
         if self._counted.states < 0:
             return math.nan
         ways, states = self.engine.count_ways(puzzle, self.limit)
-        return math.nan if states < 0 else max(0.0, ways / self._counted.share)
+        if states < 0:
+            return math.nan
+        share = ways / self._counted.share
+        return share if share > _least(puzzle) else 0.0
 
     def _count(self, puzzle: Puzzle) -> _Count:
         share, states, chances = self.engine.count_places(puzzle, self.limit)
         return _Count(puzzle, share, chances, states)
+
+
+def _least(puzzle: Puzzle) -> float:
+    """Return what a chance must be above not to be 0."""
+    return TINY if puzzle.rest >= 0 else 0.0
 
 
 def _with_floor(puzzle: Puzzle, place: int, floor: int) -> Puzzle:
