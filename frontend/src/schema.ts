@@ -704,13 +704,14 @@ export interface ThrowShown {
  * All that a viewer may see of a table of Terraforming Mars.
  *
  * `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
- * `waiting` lists the seats that must act.
+ * `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought.
  */
 export interface MarsBoard {
   action_count: number;
   active: number | null;
   areas: Area[];
   awards: Goal[];
+  card_price: number;
   corporate_era: boolean;
   corporations: MarsCard[];
   dealt: MarsCard[];
@@ -837,8 +838,9 @@ export interface Due {
 /**
  * What lies open of a player.
  *
- * `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts
- * face-up tags by kind; `next_cost` and `next_slack` are for the next card.
+ * `greenery` is how many plants a greenery costs him and `warming` how much heat a step of temperature, `steel` and
+ * `titanium` what a cube is worth; `tags` counts face-up tags by kind; `next_cost` and `next_slack` are for the next
+ * card.
  */
 export interface MarsPlayer {
   chosen: boolean;
@@ -865,6 +867,7 @@ export interface MarsPlayer {
     [k: string]: number;
   };
   titanium: number;
+  warming: number;
 }
 /**
  * Numbers of the six resources: a stock or a production.

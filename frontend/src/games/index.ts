@@ -2,5 +2,6 @@
 import type { GameModule } from "../table/module";
 import { fugitive } from "./fugitive/Fugitive";
 import { hunters } from "./hunters/Hunters";
+import { mars } from "./mars/Mars";
 
-export const games: Readonly<Record<string, GameModule>> = { fugitive, hunters };
+export const games: Readonly<Record<string, GameModule>> = { fugitive, hunters, mars };

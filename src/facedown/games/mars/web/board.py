@@ -116,8 +116,9 @@ class Score(msgspec.Struct, frozen=True):
 class MarsPlayer(msgspec.Struct, frozen=True):
     """What lies open of a player.
 
-    `greenery` is how many plants a greenery costs him, `steel` and `titanium` what a cube is worth; `tags` counts
-    face-up tags by kind; `next_cost` and `next_slack` are for the next card.
+    `greenery` is how many plants a greenery costs him and `warming` how much heat a step of temperature, `steel` and
+    `titanium` what a cube is worth; `tags` counts face-up tags by kind; `next_cost` and `next_slack` are for the next
+    card.
     """
 
     seat: int
@@ -136,6 +137,7 @@ class MarsPlayer(msgspec.Struct, frozen=True):
     owes_first_action: bool
     rating_raised: bool
     greenery: int
+    warming: int
     steel: int
     titanium: int
     pays_heat: bool
@@ -215,7 +217,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     """All that a viewer may see of a table of Terraforming Mars.
 
     `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
-    `waiting` lists the seats that must act.
+    `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought.
     """
 
     stage: Stage
@@ -235,6 +237,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     milestones: tuple[Goal, ...]
     awards: tuple[Goal, ...]
     projects: tuple[Project, ...]
+    card_price: int
     deck_count: int
     discard_count: int
     hand: tuple[MarsCard, ...]

@@ -9,6 +9,7 @@ import msgspec
 
 from facedown.core.game import Seat
 from facedown.games.mars import goals, scoring
+from facedown.games.mars.actions import HEAT_STEP
 from facedown.games.mars.board import AREA_TEXTS, AREAS, BONUS, NOCTIS, OCEAN_BONUS, OCEAN_COUNT, PHOBOS, around
 from facedown.games.mars.cards import (
     GOALS,
@@ -27,6 +28,7 @@ from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.paying import BUILDING, SPACE
 from facedown.games.mars.playing import why_not_card
 from facedown.games.mars.state import (
+    CARD_PRICE,
     NEUTRAL,
     OXYGEN_STEPS,
     SOLO_GENERATIONS,
@@ -70,6 +72,7 @@ def show(view: MarsView) -> board.MarsBoard:
         milestones=tuple(_milestones(public)),
         awards=tuple(_awards(public)),
         projects=tuple(_projects(public, seat)),
+        card_price=CARD_PRICE,
         deck_count=public.deck_count,
         discard_count=public.discard_count,
         hand=_hand(public, seat, drawer) if drawer and seat is not None else (),
@@ -157,6 +160,7 @@ def _player(public: Public, seat: Seat) -> board.MarsPlayer:
         owes_first_action=player.owes_first_action,
         rating_raised=player.tr_raised,
         greenery=modifiers.greenery,
+        warming=HEAT_STEP,
         steel=modifiers.steel,
         titanium=modifiers.titanium,
         pays_heat=modifiers.pays_heat,

@@ -13,23 +13,28 @@ from facedown.games.mars.choices import ANY_HOLDER, losing
 from facedown.games.mars.events import listed
 from facedown.games.mars.notation import Step, action_cost, write
 from facedown.games.mars.paying import purse
-from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Task, ocean_count
+from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, Task, ocean_count
 from facedown.games.mars.vocabulary import AddTokens, Choose, Pick, Place, ProductionAny, Raise
 from facedown.games.mars.web import board
 from facedown.games.mars.words import TOKEN_WORDS
 
 
 def warnings(view: MarsView) -> Iterator[board.Warned]:
-    """Yield the seat's legal steps that waste something, each with what it wastes."""
-    public, seat = view.public, view.seat
-    if seat is None or public.stage not in ("action", "greeneries"):
+    """Yield the seat's legal steps that waste something, and the one it has begun, each with what it wastes."""
+    public, seat, drawer = view.public, view.seat, view.drawer
+    if seat is None or drawer is None or public.stage not in ("action", "greeneries"):
         return
     steps = actions(view)
-    for step in steps:
+    for step in _begun(drawer.staged) if drawer.staged else steps:
         check = _CHECKS.get(step.verb)
         found = list(check(public, seat, step, steps)) if check else []
         if found:
             yield board.Warned(write(step), " ".join(found))
+
+
+def _begun(staged: Staged) -> tuple[Step, ...]:
+    about = (staged.item, staged.option) if staged.verb == "use" else staged.item
+    return (Step(staged.verb, about),) if staged.verb in ("play", "use", "project") else ()
 
 
 def _play(public: Public, seat: Seat, step: Step, steps: Iterable[Step]) -> Iterator[str]:

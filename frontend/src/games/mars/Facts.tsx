@@ -1,0 +1,34 @@
+// The state of Mars in a line: generation, temperature, oxygen, oceans, deck.
+import type { MarsBoard } from "../../schema";
+import { Glyph, TileGlyph } from "./Glyph";
+
+export function Facts({ board }: { board: MarsBoard }) {
+  const last = board.solo || board.last_generation < 20 ? ` of ${board.last_generation}` : "";
+  return (
+    <ul class="facts">
+      <li>
+        <span class="facts-name">Generation</span>{" "}
+        <b>
+          {board.generation}
+          {last}
+        </b>
+      </li>
+      {board.tracks.map((track) => (
+        <li key={track.id} title={`${track.name}: ${track.now} of ${track.high} ${track.unit}`} data-full={track.now === track.high ? "" : undefined}>
+          {track.id === "oceans" ? <TileGlyph name="ocean" /> : <Glyph name={track.id} />}
+          <span class="visually-hidden">{track.name}</span>
+          <b>
+            {String(track.now).replace("-", "−")}
+            {track.unit && ` ${track.unit}`}
+          </b>
+          <span class="hint">/ {track.high}</span>
+        </li>
+      ))}
+      <li title={`Deck: ${board.deck_count} cards, ${board.discard_count} discarded`}>
+        <Glyph name="card" />
+        <span class="visually-hidden">Deck</span>
+        <b>{board.deck_count}</b>
+      </li>
+    </ul>
+  );
+}

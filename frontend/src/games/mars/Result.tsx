@@ -1,0 +1,83 @@
+// The end: who won and why, and where everybody's points come from.
+import { useEffect, useRef } from "preact/hooks";
+import type { Look, MarsBoard, Score } from "../../schema";
+import { EndButtons } from "../../table/EndButtons";
+import type { TableStore } from "../../table/store";
+import { count, listing } from "./words";
+
+const LINES: readonly (readonly [keyof Score, string])[] = [
+  ["rating", "Terraform rating"],
+  ["milestones", "Milestones"],
+  ["awards", "Awards"],
+  ["greeneries", "Greeneries"],
+  ["cities", "Cities"],
+  ["cards", "Cards"],
+  ["total", "Total"],
+];
+
+export function Result({ store, board }: { store: TableStore; board: MarsBoard }) {
+  const look = store.look.value;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  if (!look.over) return null;
+  const winners = look.over.winners;
+  return (
+    <section class="panel result mresult" aria-labelledby="result-title">
+      <div class="mresult-words">
+        <p class="result-kicker">{forSeat(look)}</p>
+        <h2 id="result-title" ref={title} tabIndex={-1}>
+          {winners.length ? `${listing(winners.map((seat) => look.roles[seat] ?? ""))} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}
+        </h2>
+        <p class="result-why">{look.over.text}</p>
+        <p class="hint">{count(board.generation, "generation")}</p>
+        <EndButtons store={store} />
+      </div>
+      <Scores look={look} board={board} />
+    </section>
+  );
+}
+
+export function Scores({ look, board }: { look: Look; board: MarsBoard }) {
+  const winners = look.over?.winners ?? [];
+  return (
+    <div class="scores-frame" tabIndex={0} role="region" aria-label="Final scoring">
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">Points</th>
+            {board.players.map((player) => (
+              <th key={player.seat} scope="col" data-seat={player.seat} data-won={winners.includes(player.seat) ? "" : undefined}>
+                {player.role}
+                <i>{look.players[player.seat]?.name}</i>
+                <i>{player.corporation?.name}</i>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(([key, name]) => (
+            <tr key={key} data-total={key === "total" ? "" : undefined}>
+              <th scope="row">{name}</th>
+              {board.players.map((player) => (
+                <td key={player.seat} data-won={winners.includes(player.seat) ? "" : undefined}>
+                  {player.score[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Megacredits</th>
+            {board.players.map((player) => (
+              <td key={player.seat}>{player.stock.megacredits}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function forSeat(look: Look): string {
+  if (look.seat === null) return "The game is over";
+  return look.over?.winners.includes(look.seat) ? "You won" : look.players.length === 1 ? "Mars has to wait" : "You lost";
+}

@@ -1,0 +1,55 @@
+// Words that the table of Terraforming Mars says in several places.
+import type { Area, Look, MarsBoard, MarsCard } from "../../schema";
+
+export function count(n: number, thing: string): string {
+  return `${n} ${thing}${n === 1 ? "" : "s"}`;
+}
+
+export function listing(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+/** A kind of tile, as people say it: "mining-area" is the Mining Area. */
+export function tileName(tile: string): string {
+  if (["ocean", "greenery", "city", "marker"].includes(tile)) return tile;
+  return tile.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+export function resourceName(resource: string): string {
+  return resource === "megacredits" ? "M" : resource;
+}
+
+/** An area in words: what is on it, or what it is and what it brings. */
+export function areaLabel(board: MarsBoard, area: Area): string {
+  const name = area.name || (area.reserved === "ocean" ? "ocean area" : "land");
+  const owner = area.owner === null ? "" : area.owner < 0 ? " of nobody" : ` of ${board.players[area.owner]?.role ?? ""}`;
+  if (area.tile) return `${area.id}, ${tileName(area.tile)}${owner}`;
+  const bonus = area.bonus.map((each) => `${each.count} ${each.what}`);
+  if (area.money) bonus.push(`${area.money} M for oceans`);
+  const claimed = area.claimed === null ? "" : `, reserved for ${board.players[area.claimed]?.role ?? ""}`;
+  return `${area.id}, ${name}${bonus.length ? `, brings ${listing(bonus)}` : ""}${claimed}`;
+}
+
+export function roleOf(board: MarsBoard, seat: number): string {
+  return board.players[seat]?.role ?? "";
+}
+
+/** All cards that lie on the table or that the viewer has, by name. */
+export function cardsOf(board: MarsBoard): Map<string, MarsCard> {
+  const all = new Map<string, MarsCard>();
+  for (const player of board.players) {
+    for (const card of [...player.tableau, ...player.events, ...(player.corporation ? [player.corporation] : [])]) all.set(card.name, card);
+  }
+  for (const card of [...board.dealt, ...board.drafted, ...board.corporations, ...board.hand]) all.set(card.name, card);
+  return all;
+}
+
+/** Whose card in play it is. */
+export function ownerOf(board: MarsBoard, name: string): number | null {
+  const found = board.players.find((player) => player.corporation?.name === name || player.tableau.some((card) => card.name === name));
+  return found?.seat ?? null;
+}
+
+export function myName(look: Look, seat: number): string {
+  return look.seat === seat ? "you" : (look.roles[seat] ?? "");
+}
