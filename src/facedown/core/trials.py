@@ -19,8 +19,8 @@ from facedown.core.record import RecordError, make_record, read_record, verify, 
 from facedown.core.table import Table, shows_nothing_hidden
 from facedown.core.worlds import Breach, Imagined, Viewer, World, snapshot
 
-Shown: TypeAlias = tuple[int, bytes]
-"""A viewer's turn, and by value all that he gets from a table."""
+Shown: TypeAlias = tuple[int, tuple[bytes, tuple[Message, ...]]]
+"""A viewer's turn, and all that he gets from a table: his view and steps by value, and what he was told."""
 
 WIDTH: Final = 4
 """How many other actions are tried beside the one that is played."""
@@ -237,8 +237,9 @@ class Trials:
         table = Table(self.game, self.options, self.seats, Chance(source))
         clean: dict[Seat, dict[Viewer, Shown]] = {}
         try:
+            looks = self._looks(table)
             while not table.over:
-                self._act(table, clean)
+                looks = self._act(table, clean, looks)
                 if self.rng.random() < 0.02:
                     self._record(table, source)
             self._record(table, source)
@@ -249,13 +250,14 @@ class Trials:
             breach.lines = "\n".join(steps)
             raise
 
-    def _act(self, table: Table, clean: dict[Seat, dict[Viewer, Shown]]) -> None:
-        """Take a step at a table, and perhaps take it back.
+    def _act(
+        self, table: Table, clean: dict[Seat, dict[Viewer, Shown]], before: dict[Viewer, Shown]
+    ) -> dict[Viewer, Shown]:
+        """Take a step at a table, and perhaps take it back; return what all look at then. Before, it was `before`.
 
         `clean` holds what all looked at before the latest move of a seat, as long as nobody else has acted since.
         """
         seat = self.rng.choice(table.to_act())
-        before = self._looks(table)
         if not table.is_unfinished(seat):
             clean[seat] = before
         for other in clean.keys() - {seat}:
@@ -271,7 +273,7 @@ class Trials:
         if table.can_undo(seat) != is_open:
             raise Breach("undo", f"{self.worlds.who(seat)} may{'' if is_open else ' not'} take back the last step")
         if not is_open or self.rng.random() < 0.6:
-            return
+            return after
         steps = self.rng.choice((1, 1, None)) if seat in clean else 1
         table.undo(seat, steps=steps)
         now = self._looks(table)
@@ -284,6 +286,7 @@ class Trials:
             if noticed != (now[viewer][0] > after[viewer][0]):
                 wrong = "does not notice" if noticed else "notices"
                 raise Breach("undo", f"{self.worlds.who(viewer)} {wrong} that a step is taken back")
+        return now
 
     def _shows_nothing_hidden(self, table: Table, seat: Seat, action: Action) -> bool:
         before = table._state
@@ -291,10 +294,14 @@ class Trials:
         return shows_nothing_hidden(self.game, before, seat, action, after, events)
 
     def _looks(self, table: Table) -> dict[Viewer, Shown]:
-        """Return each viewer's turn, and by value all that he gets, but for the news that something was taken back."""
+        """Return each viewer's turn, and all that he gets, but for the news that something was taken back."""
         looks = {viewer: table.look(viewer) for viewer in self.worlds.viewers}
         return {
-            viewer: (table.turn(viewer), snapshot(msgspec.structs.replace(look, told=_heard(look.told))))
+            viewer: (
+                table.turn(viewer),
+                # What was told grows with the game, and is compared as it is: most of it is the same objects.
+                (snapshot(msgspec.structs.replace(look, told=())), _heard(look.told)),
+            )
             for viewer, look in looks.items()
         }
 
