@@ -16,7 +16,7 @@ from facedown.games.hunters.bots import BOTS
 from facedown.games.hunters.players.dice import Terms, chances, next_bonus, tracked
 from facedown.games.hunters.players.duel import mixed
 from facedown.games.hunters.players.regrouping import arrangements
-from facedown.games.hunters.state import FUGITIVE, HUNTERS, HuntersState, Options
+from facedown.games.hunters.state import FUGITIVE, HUNTERS, CharacterChoice, HuntersState, Options
 from tests.games.hunters.play import at, take
 
 NAMES = ("pacer", "ranger")
@@ -26,7 +26,7 @@ ODD = (
     "constants.fugitive_hand_limit=2 constants.health=1 constants.energy=0 cards.meme_team.copies=1 "
     "cards.lolcat.uses=3 cards.eight_bit.uses=2 cards.internet.copies_with_use=1 cards.pew_pew.health=2"
 )
-CHARACTERS = ("ghost", "hacker", "night_owl", "prankster", "daredevil", "smuggler")
+CHARACTERS: tuple[CharacterChoice, ...] = ("ghost", "hacker", "night_owl", "prankster", "daredevil", "smuggler")
 EVERY_OPTION = [
     *(Options(character=character) for character in CHARACTERS),
     Options(components=SMALL),
@@ -106,20 +106,20 @@ def test_the_same_seed_and_look_give_the_same_answer_and_nothing_is_kept():
 
 
 def test_both_win_nearly_always_against_random_steps():
-    # 20 games each; docs/bots/hunters.md has the shares of 1,000.
-    assert arena(GAME, ["pacer", "random"], 20, 0).wins[FUGITIVE] >= 18
-    assert arena(GAME, ["random", "ranger"], 20, 0).wins[HUNTERS] >= 18
+    # 12 games each; docs/bots/hunters.md has the shares of 1,000.
+    assert arena(GAME, ["pacer", "random"], 12, 0).wins[FUGITIVE] >= 11
+    assert arena(GAME, ["random", "ranger"], 12, 0).wins[HUNTERS] >= 11
 
 
 def test_they_play_every_card():
-    """In a hundred games or so; here in the fewest that show it."""
-    seen = set()
-    for seed in range(30):
-        seen |= {" ".join(answer.split()[:2]) for _, _, answer in moves_of(("pacer", "ranger"), seed, Options())}
-    cards = {"play fog", "play meme-team", "play internet", "use meme", "use luck", "play busted", "play clue"}
-    cards |= {"play friendly-agent", "play usb", "play pew-pew", "play surveillance", "hide", "take usb"}
-    assert cards <= seen
-    assert any(text.startswith("surprise") for text in seen)
+    left = {"play fog", "play meme-team", "play internet", "use meme", "use luck", "hide", "take usb", "play busted"}
+    left |= {"play friendly-agent", "play usb", "play pew-pew", "play surveillance", "play clue", "surprise"}
+    seed = 0
+    while left:
+        assert seed < 30, f"never in {seed} games: {left}"
+        for _, _, answer in moves_of(("pacer", "ranger"), seed, Options()):
+            left -= {" ".join(answer.split()[:2]), answer.split()[0]}
+        seed += 1
 
 
 # Pacer

@@ -1,6 +1,7 @@
 """What happened in a game is counted: by hand on short ways, and against the journal and the table on whole games."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -116,7 +117,7 @@ def test_whole_games_against_journal_and_table(seed: int):
     assert finished(table).reason in GAME.endings
 
 
-def hides_lost(states: list[HuntersState]) -> int:
+def hides_lost(states: Sequence[HuntersState]) -> int:
     """Return how many Hides were discarded by something else than an answer: Busted, or a failed surprise."""
     lost = 0
     for before, after in pairwise(states):

@@ -11,7 +11,7 @@ from typing import Final
 from facedown.core.game import Look
 from facedown.games.hunters.components import id_of, word
 from facedown.games.hunters.players.duel import drawn, mixed
-from facedown.games.hunters.players.forecast import can_refill, candidates, now, payoffs
+from facedown.games.hunters.players.forecast import candidates, now, payoffs
 from facedown.games.hunters.players.outlook import ASSETS, THREATS, Outlook, limits_of, win_chance
 from facedown.games.hunters.players.plays import Moment, chance_after, chance_of, plays
 from facedown.games.hunters.players.scene import components_in, drawer_of, outlook_of, pile_text
@@ -140,7 +140,7 @@ def go_on(look: Look, rng: random.Random) -> str:
 
 
 def answer(look: Look, rng: random.Random) -> str:
-    """Return the answer to a success after which it is likeliest to win."""
+    """Return an answer if he is likelier to win with it than without; Hide first, which serves at rest alone."""
     view = look.view
     public, components, o = view.public, components_in(view), outlook_of(view)
     is_highest = min(public.throw.dice) == components.constants.die_faces
@@ -151,10 +151,10 @@ def answer(look: Look, rng: random.Random) -> str:
         "vanish": o._replace(points=o.points - 1),
         "let": o._replace(pile=o.pile - lost, held=o.held + cards),
     }
-    return max(
-        (text for text in ("let", "hide", "vanish") if text in look.actions),
-        key=lambda text: win_chance(after[text], limits_of(components)) or can_refill(public) * 0.01,
-    )
+    limits = limits_of(components)
+    chances = {text: win_chance(then, limits) for text, then in after.items() if text in look.actions}
+    better = [text for text in ("hide", "vanish") if chances.get(text, 0.0) > chances["let"]]
+    return better[0] if better else "let"
 
 
 DECISIONS: Final[Mapping[str, Callable[[Look, random.Random], str]]] = MappingProxyType(
