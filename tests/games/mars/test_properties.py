@@ -1,13 +1,15 @@
 """What is true in every state, on walks through whole games at random."""
 
+import inspect
 from collections import Counter
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from facedown.core.game import CHANCE, IllegalAction, Over, Roll, ToAct
-from facedown.games.mars import GAME
+from facedown.games.mars import GAME, cards, odd
 from facedown.games.mars.actions import actions
 from facedown.games.mars.cards import from_mask
 from facedown.games.mars.explain import why_not
@@ -17,6 +19,7 @@ from facedown.games.mars.scoring import final_scores
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, Options
 from facedown.games.mars.vocabulary import PRODUCTION_FLOOR
 from tests.games.mars.play import game, some_games, text_of
+from tests.games.mars.soak import soak
 
 NO_ACTIONS: list[Any] = [None, 3, "pass", ("pass", None), 2.5]
 
@@ -156,3 +159,37 @@ def test_who_wins_has_the_most_points():
             totals = [score.total for score in final_scores(last.public)]
             assert all(totals[seat] == max(totals) for seat in turn.winners)
             assert turn.winners
+
+
+def test_the_odd_cards_are_few(record_property):
+    functions = [
+        name for name, value in vars(odd).items() if inspect.isfunction(value) and value.__module__ == odd.__name__
+    ]
+    lines = len(inspect.getsource(odd).splitlines())
+    record_property("odd cards", f"{len(functions)} functions, {lines} lines: {', '.join(functions)}")
+    assert len(functions) <= 6
+    assert lines <= 80
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"colour": "mauve"}, "Birds: Invalid enum value 'mauve' - at `.*colour`"),
+        ({"play": [{"do": "juggle"}]}, "Birds: Invalid value 'juggle' - at `.*play"),
+        ({"play": [{"do": "gain", "resource": "gold", "amount": 1}]}, "Birds: .*resource"),
+        ({"requires": [{"kind": "oxygen", "min": "many"}]}, "Birds: .*requires"),
+        ({"price": 3}, "Birds: .*price"),
+    ],
+)
+def test_a_wrong_row_is_named_with_its_field(monkeypatch, change, reason):
+    rows = msgspec.json.decode(cards.data("cards.json"))
+    rows[71] |= change
+    monkeypatch.setattr(cards, "data", lambda name: msgspec.json.encode(rows))
+    with pytest.raises(ValueError, match=reason):
+        cards.read_rows("cards.json", cards.Card)
+
+
+def test_random_games_of_all_kinds_neither_fail_nor_get_stuck():
+    soaked = soak(60, 1)
+    assert sum(soaked.endings.values()) == 60
+    assert len(soaked.unplayed()) < 20
