@@ -55,8 +55,8 @@ export function Runner(props: Props) {
 
 function Health({ health, most }: { health: number; most: number }) {
   return (
-    <div class="track track-health" role="img" aria-label={`Health ${health} of ${most}`}>
-      <span class="track-name">Health</span>
+    <div class="gauge" role="img" aria-label={`Health ${health} of ${most}`}>
+      <span class="gauge-name">Health</span>
       <span class="hearts">
         {Array.from({ length: most }, (_, i) => (
           <span key={i} class="heart" data-on={i < health ? "" : undefined}>
@@ -64,21 +64,21 @@ function Health({ health, most }: { health: number; most: number }) {
           </span>
         ))}
       </span>
-      <b class="track-value">{health}</b>
+      <b class="gauge-value">{health}</b>
     </div>
   );
 }
 
 function Energy({ energy, most }: { energy: number; most: number }) {
   return (
-    <div class="track track-energy" role="img" aria-label={`Energy ${energy} of ${most}`}>
-      <span class="track-name">Energy</span>
+    <div class="gauge" role="img" aria-label={`Energy ${energy} of ${most}`}>
+      <span class="gauge-name">Energy</span>
       <span class="cells" data-many={most > 15 ? "" : undefined}>
         {Array.from({ length: most }, (_, i) => (
           <i key={i} data-on={i < energy ? "" : undefined} data-low={energy < 3 ? "" : undefined} style={{ transitionDelay: `${40 * Math.abs(energy - i)}ms` }} />
         ))}
       </span>
-      <b class="track-value">{energy}</b>
+      <b class="gauge-value">{energy}</b>
     </div>
   );
 }

@@ -55,9 +55,9 @@ function Piles({ board }: { board: HuntersBoard }) {
   const last = discard[discard.length - 1];
   const known = deck_known.map((each) => `${each.place_from_top} ${nameOf(board, each.card)}`);
   return (
-    <div class="piles">
+    <div class="stacks">
       {known.length ? (
-        <details class="pile pile-open">
+        <details class="stack-of pile-open">
           <summary aria-label={`Deck: ${count(deck, "card")}, you know ${known.length}`}>
             <span class="pile-face" data-left={Math.min(deck, 3)}>
               <CardBack small />
@@ -69,14 +69,14 @@ function Piles({ board }: { board: HuntersBoard }) {
           <p class="pile-list hint">What you know of it, counted from the top: {listing(known)}.</p>
         </details>
       ) : (
-        <div class="pile" role="img" aria-label={`Deck: ${count(deck, "card")}`} data-left={Math.min(deck, 3)}>
+        <div class="stack-of" role="img" aria-label={`Deck: ${count(deck, "card")}`} data-left={Math.min(deck, 3)}>
           {deck ? <CardBack small /> : <span class="hcard hcard-none" data-small="" aria-hidden="true" />}
           <span aria-hidden="true">
             <b>{deck}</b> deck
           </span>
         </div>
       )}
-      <div class="pile" role="img" aria-label={`Set aside: ${count(aside, "distance-tracking card")}`} data-left={Math.min(aside, 3)}>
+      <div class="stack-of" role="img" aria-label={`Set aside: ${count(aside, "distance-tracking card")}`} data-left={Math.min(aside, 3)}>
         {aside ? (
           <span class="hcard hcard-tracking" data-small="" aria-hidden="true">
             <Glyph name="tracking" />
@@ -88,7 +88,7 @@ function Piles({ board }: { board: HuntersBoard }) {
           <b>{aside}</b> set aside
         </span>
       </div>
-      <details class="pile pile-open">
+      <details class="stack-of pile-open">
         <summary aria-label={`Discard pile: ${count(discard.length, "card")}`}>
           <span class="pile-face" data-left={Math.min(discard.length, 3)}>
             {last ? <CardFace board={board} id={last} small /> : <span class="hcard hcard-none" data-small="" aria-hidden="true" />}
