@@ -36,7 +36,7 @@ Changes = dict[str, list[str]]
 class Case:
     """A card, a position, a script that is carried out in it, what is then different, and where it is refused.
 
-    `elsewhere`: clauses that replace those of the position, with the paragraph by which the first line of the script is
+    `elsewhere`: clauses that replace those of the position, with the paragraph by which the first line that is taken is
     then refused (a chapter where any of its paragraphs will do); or such a paragraph and another line:
     ``"5.3 play Mine pay 1 titanium 1"``.
     """
@@ -68,7 +68,7 @@ class Case:
         assert found(before, state) == self.expected(), f"{self.position} | {self.script}"
         for clauses, refusal in self.elsewhere.items():
             position = but(self.position, clauses)
-            usual = self.script.split("; ")[0].lstrip("!")
+            usual = next(line for line in self.script.split("; ") if not line.startswith("!"))
             text = refusal if not refusal or " " in refusal else f"{refusal} {usual}"
             _check_refusal(at(position), text or usual, position)
 
@@ -208,7 +208,8 @@ def _of_a_player(old: Player, new: Player) -> Iterator[str]:
 
 
 def _of_a_drawer(old: Drawer, new: Drawer, was: Player, now: Player) -> Iterator[str]:
-    face_up, events = now.face_up & ~was.face_up, now.events & ~was.events
+    corporation = 1 << now.corporation if now.corporation else 0
+    face_up, events = now.face_up & ~was.face_up & ~corporation, now.events & ~was.events
     assert not (face_up | events) & ~old.hand, "what is played comes from the hand"
     yield from (f"{name_of(card)} in play" for card in from_mask(face_up))
     yield from (f"{name_of(card)} face down" for card in from_mask(events))
