@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from facedown.games.hunters.components import Components
 from facedown.games.hunters.players.dice import Terms, chances
 from facedown.games.hunters.players.scene import bonus
 from facedown.games.hunters.state import Group
 
-MANY = 12
-"""For so many hunters or more, only arrangements in groups of nearly the same size are looked at."""
+MANY: Final = 12
+"""For so many hunters or more, only arrangements in groups of nearly the same size are looked at,"""
+MOST_GROUPS: Final = 8
+"""and no more than so many groups."""
 
 
 @lru_cache(maxsize=256)
@@ -25,7 +28,7 @@ def arrangements(hunters: int, least: int) -> tuple[tuple[int, ...], ...]:
     ((7,), (5, 2), (4, 3), (3, 2, 2))
     """
     if hunters >= MANY:
-        return tuple(even(hunters, count) for count in range(1, hunters // least + 1))
+        return tuple(even(hunters, count) for count in range(1, min(MOST_GROUPS, hunters // least) + 1))
     return tuple(parts(hunters, least, hunters))
 
 
