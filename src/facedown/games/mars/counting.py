@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from facedown.core.game import Seat
 from facedown.games.mars.board import MARS, around
 from facedown.games.mars.cards import Card
@@ -55,10 +57,9 @@ def count(public: Public, seat: Seat, what: Count, *, card: int = 0, area: int =
     return counted // what.per
 
 
-def _over_players(public: Public, seat: Seat, owner: str, number: object) -> int:
-    assert callable(number)
+def _over_players(public: Public, seat: Seat, owner: str, number: Callable[[Player], int]) -> int:
     if owner == "self":
-        return int(number(public.players[seat]))
+        return number(public.players[seat])
     return sum(number(each) for other, each in enumerate(public.players) if owner == "any" or other != seat)
 
 
@@ -118,8 +119,3 @@ def tile_kind(card: Card) -> str:
 def greeneries_next_to(public: Public, area: int) -> int:
     """Return how many greeneries are next to an area, of anyone."""
     return (around(1 << area) & public.tiles.greenery & MARS).bit_count()
-
-
-def tiles_of(public: Public, seat: Seat, player: Player) -> int:
-    """Return how many tiles a player owns, on Mars and off the board."""
-    return public.tiles.owned[seat].bit_count()

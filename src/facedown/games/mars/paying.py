@@ -97,11 +97,6 @@ def _payments(
     return tuple(payment for _, payment in sorted(found))
 
 
-def is_payment(cost: int, source: Purse, payment: object) -> bool:
-    """Return whether a payment pays a cost, without a cube that could be left out. Rule: 5.3."""
-    return payment in payments(cost, source)
-
-
 def affordable(player: Player, modifiers: Modifiers) -> int:
     """Return all cards that a player could pay for, as a mask. Rules: 5.1 to 5.5."""
     stock, at_most = player.stock, modifiers.at_most

@@ -6,7 +6,6 @@ masks, and asks the other only for the few cards that depend on more than costs,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -16,7 +15,6 @@ from facedown.games.mars.board import OCEAN_COUNT, placements
 from facedown.games.mars.cards import CARDS, Card, card_of, cards_where, name_of, to_mask
 from facedown.games.mars.choices import copyable, removable
 from facedown.games.mars.counting import is_met, measured
-from facedown.games.mars.events import listed
 from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.paying import affordable, payments, purse_for_action, purse_for_card
 from facedown.games.mars.state import Player, Public, degrees, ocean_count
@@ -319,8 +317,3 @@ def _why_not_paid(public: Public, seat: Seat, card: int, cost: object) -> Why:
 def card_payments(player: Player, card: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the ways in which a player may pay for a card, the sensible default first. Rules: 5.1 to 5.5."""
     return payments(cost_of(player, card), purse_for_card(player, card, _heat_kept(card)))
-
-
-def say_cards(cards: Iterable[int]) -> str:
-    """Return cards as a sentence lists them."""
-    return listed([name_of(card) for card in cards])

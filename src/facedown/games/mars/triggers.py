@@ -6,7 +6,7 @@ order of the cards, unless two of them draw, discard or spend: then the player s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from facedown.core.game import Seat
@@ -74,9 +74,8 @@ def after_payment(work: Work, seat: Seat, printed_cost: int, project: str | None
     _react(work, seat, fires, 0)
 
 
-def _react(work: Work, actor: Seat, fires: object, played: int) -> None:
+def _react(work: Work, actor: Seat, fires: Callable[[Trigger, bool], int], played: int) -> None:
     """Push the reactions of all players: `fires(trigger, is_own)` says how often a trigger fires."""
-    assert callable(fires)
     public = work.public
     tasks: list[Task] = []
     for seat in in_player_order(public, public.active):
