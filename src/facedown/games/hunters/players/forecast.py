@@ -128,6 +128,11 @@ def moment_at(view: HuntersView, speed: int) -> Moment | None:
     return now(view, speed, o, pile[:-1] + UNSEEN * speed + END)
 
 
+def here(view: HuntersView) -> Moment:
+    """Return the moment as it is, with the speed on the table."""
+    return now(view, max(0, view.public.speed), outlook_of(view), pile_text(view.public))
+
+
 def now(view: HuntersView, speed: int, o: Outlook, pile: str) -> Moment:
     """Return the moment of step C4 with what the seat of the view knows of hand and objects."""
     public, components = view.public, components_in(view)

@@ -11,11 +11,11 @@ from typing import Final
 from facedown.core.game import Look
 from facedown.games.hunters.components import id_of, word
 from facedown.games.hunters.players.duel import drawn, mixed
-from facedown.games.hunters.players.forecast import candidates, now, payoffs
+from facedown.games.hunters.players.forecast import candidates, here, payoffs
 from facedown.games.hunters.players.outlook import ASSETS, THREATS, Outlook, limits_of, win_chance
-from facedown.games.hunters.players.plays import Moment, chance_after, chance_of, plays
+from facedown.games.hunters.players.plays import chance_after, chance_of, plays
 from facedown.games.hunters.players.scene import components_in, drawer_of, outlook_of, pile_text
-from facedown.games.hunters.state import TRACKING, UNSEEN, HuntersView
+from facedown.games.hunters.state import TRACKING, UNSEEN
 
 SPREAD: Final = 0.3
 """How much of the harm that a card would do the hunter player counts when it goes into the pile."""
@@ -91,11 +91,6 @@ def is_offered(text: str, actions: Sequence[str]) -> bool:
         return any(action.startswith("surprise ") and action.split()[2:] == words[2:] for action in actions)
     head = " ".join(words[:2])
     return any(action == text or (action.startswith(head) and action.endswith("...")) for action in actions)
-
-
-def here(view: HuntersView) -> Moment:
-    """Return the moment as it is, with the speed on the table."""
-    return now(view, max(0, view.public.speed), outlook_of(view), pile_text(view.public))
 
 
 def rethrow(look: Look, rng: random.Random) -> str:

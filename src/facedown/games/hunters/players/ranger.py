@@ -12,7 +12,7 @@ from facedown.core.game import Look
 from facedown.games.hunters.components import id_of, word
 from facedown.games.hunters.players.dice import next_bonus
 from facedown.games.hunters.players.duel import drawn, mixed
-from facedown.games.hunters.players.forecast import candidates, now, paid, payoffs, unseen_copies
+from facedown.games.hunters.players.forecast import candidates, here, paid, payoffs, unseen_copies
 from facedown.games.hunters.players.outlook import ASSETS, EQUIPPED, THREATS, UNKNOWN_ASSET, UNKNOWN_OBJECT, Outlook
 from facedown.games.hunters.players.plays import Moment, chance_after
 from facedown.games.hunters.players.regrouping import line
@@ -22,7 +22,6 @@ from facedown.games.hunters.players.scene import (
     components_in,
     drawer_of,
     extra_of,
-    outlook_of,
     pile_text,
     terms_of,
 )
@@ -65,11 +64,6 @@ def join(look: Look, rng: random.Random) -> str:
         return not group.is_marked, bonus(group, public.usbs, components)
 
     return min((text for text in look.actions if text.startswith("join ")), key=loss)
-
-
-def here(view: HuntersView) -> Moment:
-    """Return the moment as it is, with the speed on the table."""
-    return now(view, max(0, view.public.speed), outlook_of(view), pile_text(view.public))
 
 
 def card(look: Look, rng: random.Random) -> str:
