@@ -42,12 +42,22 @@ SETS: Final = ("choose corporation", "keep", "keep nothing", "buy", "buy nothing
 
 
 def explain(view: MarsView) -> tuple[Refusal, ...]:
-    """Return why each action that a seat may think of at its turn is not possible now; empty at other times."""
+    """Return why each action that a seat may think of is not possible now.
+
+    While others act, it is what would stand in the way at the seat's own turn, for those who plan ahead. Empty where
+    something else is asked of the seat.
+    """
     public, seat, drawer = view.public, view.seat, view.drawer
-    if seat is None or drawer is None or public.pending or drawer.staged:
+    if seat is None or drawer is None or drawer.staged or public.stage != "action":
         return ()
-    if public.stage != "action" or public.active != seat:
-        return ()
+    if public.active != seat or public.pending:
+        if public.pending and public.pending[0].seat == seat:
+            return ()
+        return tuple(
+            Refusal(write(step), *why)
+            for step in _thinkable(public, seat, drawer)
+            if (why := _BEGUN[step.verb](public, seat, drawer, step))
+        )
     possible = set(actions(view))
     thinkable = [step for step in _thinkable(public, seat, drawer) if step not in possible]
     return tuple(Refusal(write(step), *why_not(view, step)) for step in thinkable)
@@ -219,11 +229,14 @@ def _convert_plants(public: Public, seat: Seat, drawer: Drawer, step: Step) -> W
     need = modifiers_of(player).greenery
     if player.stock[PLANTS] < need:
         return "4.5", f"A greenery takes {need} plants; you have {player.stock[PLANTS]}."
-    return "10.8", "There is no free area for a greenery."
+    if not placements(public.tiles, seat, "land_for_greenery"):
+        return "10.8", "There is no free area for a greenery."
+    return None
 
 
 def _convert_heat(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
-    return "4.5", f"A step of temperature takes {HEAT_STEP} heat; you have {public.players[seat].stock[HEAT]}."
+    heat = public.players[seat].stock[HEAT]
+    return ("4.5", f"A step of temperature takes {HEAT_STEP} heat; you have {heat}.") if heat < HEAT_STEP else None
 
 
 def _first_action(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:

@@ -66,30 +66,44 @@ def why_not_card(public: Public, seat: Seat, number: int) -> Why:
 
 
 def _unmet(public: Public, seat: Seat, need: Requirement, slack: int) -> str:
-    now = measured(public, seat, need)
-    bound = f"at least {need.min}" if need.min is not None else f"at most {need.max}"
-    loose = f" (or up to {slack} steps off)" if slack and isinstance(need, Temperature | Oxygen | Oceans) else ""
-    return f"It needs {_what(need)} of {bound}{loose}; now it is {now}."
+    now, bound = measured(public, seat, need), need.min if need.min is not None else need.max
+    most = "at least" if need.min is not None else "at most"
+    loose = f" ({slack} steps off are allowed)" if slack and isinstance(need, Temperature | Oxygen | Oceans) else ""
+    return f"It needs {_what(need, most, bound or 0)}{loose}; {_now(need, now)}."
 
 
-def _what(need: Requirement) -> str:
+def _what(need: Requirement, most: str, bound: int) -> str:
+    """Return in words what a requirement asks for, such as “at least 13 % oxygen”."""
+    s = "" if bound == 1 else "s"
     match need:
-        case TagsRequired():
-            return f"a number of {need.tag} tags"
-        case ProductionRequired():
-            return f"a {need.resource} production"
-        case GreeneriesRequired():
-            return "a number of own greeneries"
-        case CitiesRequired():
-            return "a number of cities in play"
-        case Oceans():
-            return "a number of oceans"
-        case Oxygen():
-            return "oxygen (in percent)"
         case Temperature():
-            return "a temperature (in degrees)"
+            return f"{most} {bound} °C"
+        case Oxygen():
+            return f"{most} {bound} % oxygen"
+        case Oceans():
+            return f"{most} {bound} ocean{s}"
+        case TagsRequired():
+            return f"{most} {bound} {need.tag} tag{s}"
+        case ProductionRequired():
+            return f"{most} {bound} {need.resource} production"
+        case GreeneriesRequired():
+            return f"{most} {bound} greener{'y' if bound == 1 else 'ies'} of yours"
+        case CitiesRequired():
+            return f"{most} {bound} cities in play"
         case RatingRaised():
-            return "a rise of the terraform rating in this generation"
+            return "a rise of your terraform rating in this generation"
+
+
+def _now(need: Requirement, now: int) -> str:
+    match need:
+        case Temperature():
+            return f"it is {now} °C"
+        case Oxygen():
+            return f"it is {now} %"
+        case Oceans() | CitiesRequired():
+            return f"there {'is' if now == 1 else 'are'} {now}"
+        case _:
+            return f"you have {now}"
 
 
 def _why_not_cost(player: Player, card: Card) -> Why:
