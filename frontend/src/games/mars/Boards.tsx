@@ -84,7 +84,7 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
 
 function stateOf(board: MarsBoard, player: MarsPlayer): string {
   if (["set-up", "draft", "research"].includes(board.stage)) return player.chosen ? "has chosen" : "chooses";
-  return board.active === player.seat && board.stage === "action" ? `action ${Math.min(2, board.action_count + 1)} of 2` : "";
+  return "";
 }
 
 function scoreTitle({ score }: MarsPlayer): string {

@@ -59,7 +59,7 @@ export function Dock(props: DockProps) {
         {due?.card && mine && <span class="dock-source">{due.card}</span>}
       </div>
       <SayLine store={store} />
-      {mine ? <Choices {...props} /> : <Waiting look={look} />}
+      <div class="dock-body">{mine ? <Choices {...props} /> : <Waiting look={look} />}</div>
       <Back {...props} />
     </section>
   );
@@ -135,7 +135,7 @@ function Back({ store, board, picking, pending, selling, picked, onClear, onUndo
         </button>
       )}
       {look.can_undo && !begun && (
-        <button type="button" class="button button-small" id="undo" onClick={() => onUndo("action")}>
+        <button type="button" class="button button-small" id="undo-action" onClick={() => onUndo("action")}>
           <Icon name="undo" />
           {chosen ? "Choose again" : "Undo"}
         </button>

@@ -36,7 +36,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
           {taken} of 3{taken < 3 && <> · {cost} M</>}
         </span>
       </h2>
-      <ul>
+      <ul class="goal-list">
         {goals.map((goal) => {
           const step = `${verb} ${goal.id} ...`;
           return (
@@ -96,7 +96,7 @@ export function Projects({ board, may, warned, chosen, onStep, onSell }: Props &
   return (
     <section class="panel projects" aria-label="Standard projects and conversions">
       <h2>Standard projects</h2>
-      <ul id="projects">
+      <ul id="projects" class="project-list">
         <li>
           <button type="button" class="project" data-step="sell" data-chosen={chosen === "sell" ? "" : undefined} data-may={may("sell") ? "" : undefined} aria-disabled={!may("sell")} onClick={onSell}>
             <span class="project-name">Sell patents</span>

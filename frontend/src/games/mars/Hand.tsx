@@ -194,12 +194,14 @@ export function Choosing({
 }) {
   const roving = useRoving<HTMLDivElement>();
   return (
-    <section class="panel choosing" aria-labelledby="choosing-title">
-      <header class="panel-head">
+    <section class="choosing" aria-labelledby="choosing-title">
+      <header class="choosing-head">
         <h2 id="choosing-title">{title}</h2>
         <p class="hint">{hint}</p>
       </header>
       <div class="choosing-cards" id="choosing" role="group" aria-labelledby="choosing-title" {...roving}>
+        {corporations.length > 0 && (
+          <div class="choosing-corporations">
         {corporations.map((card) => (
           <button
             key={card.name}
@@ -222,7 +224,8 @@ export function Choosing({
             )}
           </button>
         ))}
-        {corporations.length > 0 && <span class="choosing-break" aria-hidden="true" />}
+          </div>
+        )}
         {cards.map((card) => {
           const isChosen = chosen.includes(card.name);
           return (

@@ -52,9 +52,9 @@ export function MarsMap({ board, places, picked, newest, onPlace }: Props) {
         <circle class="mmap-air" r="96" fill="url(#mars-air)" />
         <circle r="83" fill="url(#mars-ground)" />
         <Craters />
-        <Arc track={board.tracks[1]} from={-148} to={-32} />
-        <Arc track={board.tracks[0]} from={62} to={-26} />
-        <Arc track={board.tracks[2]} from={206} to={130} />
+        <Arc track={board.tracks[1]} from={-139} to={-41} />
+        <Arc track={board.tracks[0]} from={60} to={-24} />
+        <Arc track={board.tracks[2]} from={201} to={126} />
         {board.areas.map((area) => (
           <Place
             key={area.id}
@@ -237,7 +237,7 @@ function Arc({ track, from, to }: { track: Track | undefined; from: number; to: 
         const [mx, my] = at(angle(i), RADIUS + 8.2);
         return (
           <g key={value} data-done={i <= reached ? "" : undefined}>
-            {wanted && i !== reached && (
+            {wanted && i !== reached && (track.id !== "temperature" || Math.abs(i - reached) > 1) && (
               <text class="track-value" x={x} y={y}>
                 {String(value).replace("-", "−")}
               </text>

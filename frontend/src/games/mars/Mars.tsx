@@ -41,7 +41,7 @@ export const mars: GameModule = {
     ["g", "Go to the milestones and awards"],
     ["f", "Only playable cards, or all"],
     ["p", "Do what is chosen: pay, place, keep, buy"],
-    ["u", "Undo: back to the start of the action"],
+    ["b, B", "Back to the start of the action, of the turn"],
     ["x", "Pass, or end the turn"],
   ],
 };
@@ -76,9 +76,9 @@ function holds(look: Look, seat: number): string {
   return `TR ${player.rating}${player.passed ? " · passed" : ""}`;
 }
 
-/** The steps of an unfinished move. */
+/** The steps of an unfinished move, and cards that others are dealt. */
 function isQuiet(told: Told): boolean {
-  return told.id === "staged";
+  return ["staged", "dealt", "dealt corporation"].includes(told.id);
 }
 
 const narrow = matching("(max-width: 43.99rem)");
@@ -91,6 +91,8 @@ function matching(media: string): ReadonlySignal<boolean> {
   return matches;
 }
 
+/** Whose cards are shown: what is to be chosen now, the hand, or a player's on the table. */
+type Shown = "choose" | "hand" | number;
 type View = "mars" | "cards" | "players" | "goals" | "log";
 const VIEWS: readonly (readonly [View, string])[] = [
   ["mars", "Mars"],
@@ -112,9 +114,10 @@ function MarsTable({ store }: { store: TableStore }) {
   const picked = useSignal("");
   const taking = useSignal("");
   const selling = useSignal(false);
-  const shown = useSignal<number | null>(null);
+  const shown = useSignal<Shown>("hand");
   const view = useSignal<View>("mars");
-  const undone = useRef(false);
+  /** Whether the latest thing that happened is a step of this page's player; then the turn may end by itself. */
+  const acted = useRef(false);
 
   const isSelling = mine && board.stage === "action" && !board.due && (selling.value || board.staged?.verb === "sell");
   const choosingTime = mine && (board.stage === "set-up" || board.stage === "research" || (board.due?.what === "keep" && board.due.seat === board.seat));
@@ -134,15 +137,21 @@ function MarsTable({ store }: { store: TableStore }) {
     if (placing) view.value = "mars";
     else if (discarding || isSelling) {
       view.value = "cards";
-      shown.value = null;
+      shown.value = "hand";
     }
   }, [placing, discarding, isSelling]);
+  const choosing = choosingTime || (board.stage === "draft" && mine);
+  useEffect(() => {
+    if (choosing) view.value = "cards";
+    if (choosing) shown.value = "choose";
+    else if (shown.value === "choose") shown.value = "hand";
+  }, [choosing]);
 
   /** Takes steps; asks first where something would be wasted. */
   const act = (steps: string[], begun = false): void => {
     const warning = begun ? undefined : warned.get(steps[0] ?? "");
     const go = (): void => {
-      undone.current = false;
+      acted.current = true;
       void store.act(steps, false);
     };
     if (!warning || preferences.value.confirm === "never") return go();
@@ -165,7 +174,7 @@ function MarsTable({ store }: { store: TableStore }) {
     if (board.staged || pending) store.stage([]);
   };
   const undo = async (whole: "action" | "turn"): Promise<void> => {
-    undone.current = true;
+    acted.current = false;
     for (let i = 0; i < 60; i++) {
       const { turn } = store.look.value;
       await store.takeBack(null);
@@ -214,13 +223,15 @@ function MarsTable({ store }: { store: TableStore }) {
   useEffect(() => {
     if (!mine || store.busy.value || pending) return;
     const ways = paymentsOf(look.actions);
-    if (settings.value.endTurn === "auto" && look.actions.length === 1 && look.actions[0] === "end turn" && !undone.current) void store.act(["end turn"], false);
-    else if (settings.value.paying === "auto" && board.staged && ways.length === 1 && ways.length === look.actions.length && !warned.size && ways[0]) {
+    if (settings.value.endTurn === "auto" && look.actions.length === 1 && look.actions[0] === "end turn" && acted.current) {
+      acted.current = false;
+      void store.act(["end turn"], false);
+    } else if (settings.value.paying === "auto" && board.staged && ways.length === 1 && ways.length === look.actions.length && !warned.size && ways[0]) {
       void store.act([ways[0].step], false);
     }
   }, [look.turn, pending, mine]);
 
-  const show = (seat: number | null): void => {
+  const show = (seat: number): void => {
     shown.value = seat;
     view.value = "cards";
   };
@@ -232,8 +243,8 @@ function MarsTable({ store }: { store: TableStore }) {
     ...Object.fromEntries(board.players.map((player) => [String(player.seat + 1), () => show(player.seat)])),
     m: () => go("mars", "map"),
     h: () => {
-      shown.value = null;
-      go("cards", choosingTime || board.stage === "draft" ? "choosing" : "hand");
+      shown.value = choosing ? "choose" : "hand";
+      go("cards", choosing ? "choosing" : "hand");
     },
     c: () => {
       shown.value = board.seat ?? 0;
@@ -244,7 +255,8 @@ function MarsTable({ store }: { store: TableStore }) {
     g: () => go("goals", "goals"),
     f: () => document.getElementById("filter-playable")?.click(),
     p: () => document.getElementById("primary")?.click(),
-    u: () => document.getElementById("undo")?.click(),
+    b: () => document.getElementById("undo-action")?.click(),
+    B: () => document.getElementById("undo-turn")?.click(),
     x: () => document.getElementById("pass")?.click(),
     Escape: clear,
   });
@@ -252,12 +264,13 @@ function MarsTable({ store }: { store: TableStore }) {
   const isDraft = board.stage === "draft" && mine;
   const newest = [...look.log].reverse().find((told) => told.id === "placed" || told.id === "marked");
   const may = (step: string): boolean => mine && (step === "sell" ? look.actions.some((each) => each.startsWith("sell ")) : store.may(step));
-  const tabs: (readonly [number | null, string])[] = [
-    ...(board.seat === null ? [] : [[null, `Hand ${board.hand.length}`] as const]),
+  const tabs: (readonly [Shown, string])[] = [
+    ...(choosing ? [["choose", "To choose"] as const] : []),
+    ...(board.seat === null ? [] : [["hand", `Hand ${board.hand.length}`] as const]),
     ...board.players.map((player) => [player.seat, `${player.seat === board.seat ? "Your cards" : player.role} ${player.tableau.length + player.events.length}`] as const),
   ];
-  const tab = shown.value === null && board.seat === null ? 0 : shown.value;
-  const showing = tab === null ? null : board.players[tab];
+  const tab: Shown = tabs.some(([name]) => name === shown.value) ? shown.value : (tabs[0]?.[0] ?? 0);
+  const showing = typeof tab === "number" ? board.players[tab] : null;
   const stagedItem = board.staged && intent === null ? board.staged.item : intent?.[0]?.replace(/^(play|use|project|claim|fund) | \.\.\.$/g, "") ?? "";
   return (
     <div class="mars" data-seat={board.seat ?? undefined} data-stage={board.stage} data-view={view.value}>
@@ -284,52 +297,51 @@ function MarsTable({ store }: { store: TableStore }) {
           </button>
         ))}
       </nav>
+      {over && <Result store={store} board={board} />}
       <div class="mars-left">
-        {over && <Result store={store} board={board} />}
-        {(choosingTime || isDraft) && (
-          <Choosing
-            title={choosingTitle(board)}
-            hint={choosingHint(board)}
-            corporations={board.stage === "set-up" ? board.corporations : []}
-            corporation={sold?.corporation ?? ""}
-            cards={board.dealt}
-            chosen={isDraft ? [taking.value] : (sold?.cards ?? [])}
-            taken={board.drafted.filter((each) => !board.dealt.includes(each))}
-            full={!isDraft && !pending && !look.actions.some((step) => /^(and|keep|buy) .*/.test(step) && !step.endsWith("nothing"))}
-            onCorporation={corporation}
-            onCard={isDraft ? (name) => (taking.value = taking.value === name ? "" : name) : pick}
+        <section class="panel mars-panel view-mars" aria-label="Mars">
+          <Facts board={board} />
+          <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} onPlace={place} />
+        </section>
+        <div class="mars-deeds view-goals">
+          <Projects
+            board={board}
+            may={may}
+            warned={warned}
+            chosen={isSelling ? "sell" : stagedItem}
+            onStep={begin}
+            onSell={() => {
+              if (!may("sell")) return store.refuse("sell", board.hand.length ? "You can sell cards when it is your turn." : "You have no cards to sell.");
+              selling.value = !selling.value;
+            }}
           />
-        )}
-        <div class="mars-top">
-          <section class="panel mars-panel view-mars" aria-label="Mars">
-            <Facts board={board} />
-            <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} onPlace={place} />
-          </section>
-          <div class="mars-middle view-goals">
-            <Projects
-              board={board}
-              may={may}
-              warned={warned}
-              chosen={isSelling ? "sell" : stagedItem}
-              onStep={begin}
-              onSell={() => {
-                if (!may("sell")) return store.refuse("sell", board.hand.length ? "You can sell cards when it is your turn." : "You have no cards to sell.");
-                selling.value = !selling.value;
-              }}
-            />
-            {own && <CardActions player={own} actions={mine ? look.actions : []} warned={warned} chosen={stagedItem} onUse={(step, name) => begin(step, `${name} cannot be used now.`)} />}
-            <Goals board={board} may={may} warned={warned} chosen={stagedItem} onStep={begin} />
-          </div>
+          <Goals board={board} may={may} warned={warned} chosen={stagedItem} onStep={begin} />
         </div>
-        <section class="panel cards view-cards" aria-label="Cards">
-          <div class="tabs" role="group" aria-label="Whose cards">
-            {tabs.map(([seat, label]) => (
-              <button key={seat ?? "hand"} type="button" class="tab" data-owner={seat ?? undefined} aria-pressed={tab === seat} onClick={() => (shown.value = seat)}>
-                {label}
-              </button>
-            ))}
-          </div>
-          {tab === null ? (
+      </div>
+      <section class="panel cards view-cards" aria-label="Cards">
+        <div class="tabs" role="group" aria-label="Whose cards">
+          {tabs.map(([name, label]) => (
+            <button key={name} type="button" class="tab" data-tab={name} data-owner={typeof name === "number" ? name : undefined} aria-pressed={tab === name} onClick={() => (shown.value = name)}>
+              {label}
+            </button>
+          ))}
+        </div>
+        <div class="cards-body">
+          {tab === "choose" && (
+            <Choosing
+              title={choosingTitle(board)}
+              hint={choosingHint(board)}
+              corporations={board.stage === "set-up" ? board.corporations : []}
+              corporation={sold?.corporation ?? ""}
+              cards={board.dealt}
+              chosen={isDraft ? [taking.value] : (sold?.cards ?? [])}
+              taken={board.stage === "draft" ? board.drafted : []}
+              full={!isDraft && !pending && !look.actions.some((step) => /^(and|keep|buy) /.test(step) && !step.endsWith(" nothing"))}
+              onCorporation={corporation}
+              onCard={isDraft ? (name) => (taking.value = taking.value === name ? "" : name) : pick}
+            />
+          )}
+          {tab === "hand" && (
             <Hand
               cards={board.hand}
               chosen={isSelling ? (sold?.cards ?? []) : stagedItem ? [stagedItem] : []}
@@ -337,17 +349,21 @@ function MarsTable({ store }: { store: TableStore }) {
               purpose={isSelling ? "sell" : discarding ? "discard" : "play"}
               onCard={card}
             />
-          ) : (
-            showing && (
-              <Piles table={look.id} board={board} player={showing} actions={mine ? look.actions : []} onUse={(step, name) => begin(step, `${name} cannot be used now.`)} />
-            )
           )}
-        </section>
-      </div>
+          {showing && (
+            <Piles table={look.id} board={board} player={showing} actions={mine ? look.actions : []} onUse={(step, name) => begin(step, `${name} cannot be used now.`)} />
+          )}
+        </div>
+      </section>
       <div class="mars-right">
         <div class="view-players">
-          <Boards look={look} board={board} shown={tab} onShow={show} />
+          <Boards look={look} board={board} shown={typeof tab === "number" ? tab : null} onShow={show} />
         </div>
+        {own && (
+          <div class="view-goals">
+            <CardActions player={own} actions={mine ? look.actions : []} warned={warned} chosen={stagedItem} onUse={(step, name) => begin(step, `${name} cannot be used now.`)} />
+          </div>
+        )}
         <div class="view-log mars-log">
           <Log store={store} game={mars} />
           <TableSettings />

@@ -209,7 +209,7 @@ export function CardActions({ player, actions, warned, chosen, onUse }: { player
   return (
     <section class="panel card-actions" aria-label="Actions of your cards">
       <h2>Actions of your cards</h2>
-      <ul id="card-actions">
+      <ul id="card-actions" class="action-list">
         {cards.flatMap((card) =>
           card.actions.map((text, i) => {
             const step = useStep(card.name, i + 1, card.actions.length, actions);
