@@ -99,7 +99,7 @@ def test_a_hand_card_says_why_it_cannot_be_played_whoever_has_the_turn() -> None
         next(card for card in board(text).hand if card.name == name) for name in ("Birds", "Mine", "Asteroid")
     )
     assert birds.unmet
-    assert birds.why == "It needs oxygen (in percent) of at least 13; now it is 0."
+    assert birds.why == "It needs at least 13 % oxygen; it is 0 %."
     assert (mine.unmet, mine.why) == (False, "")
     assert (asteroid.unmet, asteroid.why) == (False, "It costs 14; you can pay 10.")
     assert "Not playable now: It costs 14; you can pay 10." in words(text)
