@@ -118,6 +118,11 @@ def after(card: str, position: str, script: str, changes: str, elsewhere: Mappin
     return Case(card, position, script, changes, elsewhere)
 
 
+def check(position: str, script: str, changes: str, elsewhere: Mapping[str, str] = {}) -> None:
+    """Check a case that is about no card in particular."""
+    Case("", position, script, changes, elsewhere).check()
+
+
 def _played(
     card: str, colour: str, cost: int, position: str, then: str, changes: str, elsewhere: Mapping[str, str]
 ) -> Case:
