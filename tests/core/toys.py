@@ -474,7 +474,7 @@ class NoWeight(Sealed):
 class TwiceInTheDeck(Sealed):
     def turn(self, state: TheState) -> Turn:
         turn = super().turn(state)
-        return Roll("deck", turn.outcomes + turn.outcomes[:1]) if isinstance(turn, Roll) else turn
+        return Roll("deck", (*turn.outcomes, turn.outcomes[0])) if isinstance(turn, Roll) else turn
 
 
 # --- order, start, replay
