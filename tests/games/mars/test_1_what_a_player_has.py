@@ -28,7 +28,7 @@ def test_1_2_the_production_of_megacredits_goes_down_to_minus_five_and_no_furthe
     check(
         "Red production megacredits -4; Red hand Peroxide Power",
         "play Peroxide Power pay 7",
-        ("Red Peroxide Power in play, megacredits -7, megacredits production -1, energy production +2"),
+        "Red Peroxide Power in play, megacredits -7, megacredits production -1, energy production +2",
         {"Red production megacredits -5": "6"},
     )
 

@@ -102,7 +102,7 @@ def test_5_3_no_change_is_given():
     check(
         "Red hand Development Center; Red stock steel 6",
         "play Development Center pay 0 steel 6",
-        ("Red steel -6, Development Center in play"),
+        "Red steel -6, Development Center in play",
     )
 
 

@@ -66,7 +66,7 @@ def test_6_2_tags_are_those_face_up_without_the_card_itself():
     check(
         "Red hand Lightning Harvest; Red tableau Research; Red corporation Inventrix",
         "play Lightning Harvest pay 8",
-        ("Red Lightning Harvest in play, megacredits -8, energy production +1, megacredits production +1"),
+        "Red Lightning Harvest in play, megacredits -8, energy production +1, megacredits production +1",
         {
             "Red tableau Research; Red corporation Helion": "6.2",
             "Red tableau Mine; Red events Technology Demonstration, Special Design, Invention Contest": "6.2",
@@ -78,7 +78,7 @@ def test_6_2_tags_are_those_face_up_without_the_card_itself():
 def test_6_2_a_requirement_matters_only_when_the_card_is_played():
     state = take(
         at("temperature 2; Red tableau Caretaker Contract, Search For Life; oxygen 9; Red stock megacredits 9 heat 8"),
-        ("use Search For Life pay 1"),
+        "use Search For Life pay 1",
         "card Ants",
     )
     assert tokens(state, "Search For Life") == 1
@@ -174,7 +174,7 @@ def test_6_5_the_whole_amount_comes_from_one_player():
     assert refused(at(position), "play Birds pay 10")[0] == "6.5"
     state = take(
         at("seats 3; Red hand Heat Trappers; Blue production heat 2; Green production heat 3; Red production heat 1"),
-        ("play Heat Trappers pay 6"),
+        "play Heat Trappers pay 6",
     )
     assert set(steps(state)) == {"from Blue", "from Green"}
 
@@ -206,7 +206,7 @@ def test_6_6_tokens_are_removed_from_one_card():
 def test_6_7_effects_come_in_the_order_of_the_card_and_reactions_after_their_cause():
     _, events = tell(
         at("Red hand Deimos Down; temperature -28; Red corporation Interplanetary Cinematics; Blue stock plants 1"),
-        ("play Deimos Down pay 31"),
+        "play Deimos Down pay 31",
         "from Blue",
     )
     lines = told(events, None)
