@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from facedown.games.fugitive import counting, ending, layout, outlook, picking, puzzle, sketch, walk
 from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
-from facedown.games.fugitive.walk import TOO_WIDE
+from facedown.games.fugitive.walk import TOO_WIDE, Walk, take_walk
 
 COMPILED_BITS = 62
 """How many bits a state may take when compiled."""
@@ -35,7 +35,13 @@ class Engine(Protocol):
 
 
 class PlainEngine:
-    """Counts in Python. A state takes as many bits as it needs."""
+    """Counts in Python. A state takes as many bits as it needs.
+
+    The latest walk that routes were picked from is kept, since worlds are often imagined many times from one view.
+    """
+
+    def __init__(self) -> None:
+        self._walked: tuple[Puzzle, int, Walk, list[int]] | None = None
 
     def count_ways(self, puzzle: Puzzle, limit: int) -> tuple[float, int]:
         """See `Engine.count_ways`."""
@@ -48,8 +54,15 @@ class PlainEngine:
 
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
         """See `Engine.pick_routes`."""
+        if self._walked is None or self._walked[0] is not puzzle or self._walked[1] != limit:
+            spans: list[int] = []
+            self._walked = puzzle, limit, take_walk(puzzle, limit, spans), spans
+        _, _, walk, spans = self._walked
+        if spans[-1] <= 0:
+            return []
         routes = [0] * (count * puzzle.placement_count)
-        return routes if picking.pick_routes(puzzle, limit, numbers, routes) > 0 else []
+        picking.pick_from(walk, spans, puzzle.placement_count, numbers, routes)
+        return routes
 
     def pick_marks(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> list[Marks]:
         """See `Engine.pick_marks`."""

@@ -20,8 +20,13 @@ def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: li
     walk = take_walk(puzzle, limit, spans)
     if spans[len(spans) - 1] <= 0:
         return spans[len(spans) - 1]
+    pick_from(walk, spans, puzzle.placement_count, numbers, routes)
+    return len(walk.states)
+
+
+def pick_from(walk: Walk, spans: list[int], count: int, numbers: Sequence[float], routes: list[int]) -> None:
+    """Fill `routes` from a walk over so many placements."""
     states, weights, _, sources, targets, factors = walk
-    count = puzzle.placement_count
     for first in range(0, len(routes), max(count, 1)):
         back = [0.0] * len(states)
         back[len(states) - 1] = 1.0
@@ -34,7 +39,6 @@ def pick_routes(puzzle: Puzzle, limit: int, numbers: Sequence[float], routes: li
                 card = pick_card(states, weights, back, begin, end, numbers[first + place])
                 routes[first + place] = card
             back[sources[i]] += factors[i] * back[targets[i]]
-    return len(states)
 
 
 def pick_card(states: list[int], weights: list[float], back: list[float], begin: int, end: int, number: float) -> int:

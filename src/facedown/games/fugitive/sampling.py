@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from facedown.core.chance import Chance
@@ -56,10 +57,15 @@ def imagine(view: FugitiveView, told: Sequence[Message], chance: Chance, *, fast
     if isinstance(view.drawer, Getaway):
         getaway = view.drawer
     else:
-        (found,) = sample(Posterior(view, fast=fast, limit=NO_LIMIT), 1, rng)
+        (found,) = sample(_posterior(view, fast), 1, rng)
         getaway = Getaway(_begin_move(public, found.run, rng), found.sprints)
     pursuit = view.drawer if isinstance(view.drawer, Pursuit) else _pursuit(public, getaway.run, rng)
     return State(public, (getaway, pursuit))
+
+
+@lru_cache(maxsize=1)
+def _posterior(view: FugitiveView, fast: bool) -> Posterior:
+    return Posterior(view, fast=fast, limit=NO_LIMIT)
 
 
 def sample(posterior: Posterior, count: int, rng: random.Random) -> list[Getaway]:
