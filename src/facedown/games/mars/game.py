@@ -22,6 +22,7 @@ from facedown.core.game import (
 )
 from facedown.games.mars import chance, events, explain, notation, position, scoring, web
 from facedown.games.mars.actions import actions
+from facedown.games.mars.bots import BOTS
 from facedown.games.mars.flow import begin
 from facedown.games.mars.moves import settle, take
 from facedown.games.mars.notation import Step
@@ -42,7 +43,7 @@ class Mars(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
-    bots: tuple[BotEntry, ...] = ()
+    bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> MarsState:
         """Return the table before any chance; see `Game.start`."""

@@ -1,0 +1,73 @@
+"""Which cards to keep and to buy: at the set-up, in research and draft, after a look, and when one must go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from facedown.games.mars.cards import corporation_of, from_mask, to_mask
+from facedown.games.mars.modifiers import cost_of
+from facedown.games.mars.players.promise import promise, with_corporation
+from facedown.games.mars.players.table import Appraiser
+from facedown.games.mars.players.words import worth_of
+from facedown.games.mars.state import CARD_PRICE, MarsView, Public
+from facedown.games.mars.vocabulary import M
+
+OPENING_GENERATIONS: Final = 3.0
+"""For how many generations cards are kept at the set-up."""
+CROWDED: Final = 0.3
+"""What a card has to promise more for each megacredit that the hand costs and the coming income does not pay."""
+
+
+def ranked(appraiser: Appraiser, public: Public, cards: Iterable[int]) -> list[tuple[float, int]]:
+    """Return cards with what they promise, the best first."""
+    return sorted(((promise(appraiser, public, card), card) for card in cards), reverse=True)
+
+
+def wanted(appraiser: Appraiser, public: Public, offer: int, hand: int, most: int, price: int, money: int) -> int:
+    """Return which of the offered cards to take at a price each: those that promise more than they cost.
+
+    What the player can pay for in the coming generations bounds how many are worth to have.
+    """
+    player, cost = public.players[appraiser.seat], price * appraiser.prices.money
+    income = player.tr + player.production[M]
+    held = sum(cost_of(player, card) for promised, card in ranked(appraiser, public, from_mask(hand)) if promised > 1)
+    room = player.stock[M] + income * min(OPENING_GENERATIONS, appraiser.prices.generations - 1) - held
+    chosen: list[int] = []
+    for promised, card in ranked(appraiser, public, from_mask(offer)):
+        room -= price + cost_of(player, card)
+        if len(chosen) == most or (len(chosen) + 1) * price > money:
+            break
+        if promised > 1.15 * cost + CROWDED * max(0.0, -room):
+            chosen.append(card)
+        else:
+            room += price + cost_of(player, card)
+    return to_mask(chosen)
+
+
+def opening(view: MarsView, corporation: int) -> tuple[float, int]:
+    """Return what a corporation is worth with the best of the cards that were dealt, and those cards."""
+    assert view.seat is not None
+    assert view.drawer is not None
+    public = with_corporation(view.public, view.seat, corporation)
+    appraiser = Appraiser(public, view.seat)
+    row, dealt = corporation_of(corporation), view.drawer.dealt
+    money = row.stock["megacredits"]
+    cards = wanted(appraiser, public, dealt, 0, 10, CARD_PRICE, money)
+    worth = appraiser.worth(public) + worth_of(appraiser.eye, row.first_action, corporation)
+    return worth + sum(promise(appraiser, public, card) - CARD_PRICE for card in from_mask(cards)), cards
+
+
+def best_corporation(view: MarsView, numbers: Sequence[int]) -> int:
+    """Return which corporation to play."""
+    return max(numbers, key=lambda number: opening(view, number)[0])
+
+
+def least_promising(appraiser: Appraiser, public: Public, cards: int) -> tuple[float, int]:
+    """Return the card that can be spared best, and what it promises."""
+    return ranked(appraiser, public, from_mask(cards))[-1]
+
+
+def is_hopeless(appraiser: Appraiser, public: Public, card: int) -> bool:
+    """Return whether a card is not worth more in hand than what it is sold for."""
+    return promise(appraiser, public, card) < appraiser.prices.money
