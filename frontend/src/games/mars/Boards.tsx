@@ -36,18 +36,29 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
   const { seat } = player;
   const name = look.players[seat];
   const acts = look.to_act.includes(seat) && !look.over;
+  const choosing = ["set-up", "draft", "research"].includes(board.stage);
   const cards = player.tableau.length + player.events.length;
   return (
     <section class="panel mboard" data-seat={seat} data-acts={acts ? "" : undefined} data-own={board.seat === seat ? "" : undefined} aria-label={`${player.role}'s board`}>
       <header class="mboard-head">
-        <span class="mboard-who">
-          <b>{player.role}</b>
-          <span class="mboard-name">{board.seat === seat ? "you" : name?.kind === "open" ? "" : name?.name}</span>
+        <span class="mboard-title">
+          <span class="mboard-who">
+            <b>{player.role}</b>
+            <span class="mboard-name">{board.seat === seat ? "you" : name?.kind === "open" ? "" : name?.name}</span>
+          </span>
+          <span class="mboard-corporation" title={player.corporation ? `${player.corporation.name}. ${player.corporation.text}` : ""}>
+            {player.corporation?.name}
+          </span>
         </span>
         <span class="mboard-facts">
           {board.first === seat && board.stage !== "deal" && !board.solo && <Glyph name="first" title="First player" />}
           {player.passed && <em class="tag">passed</em>}
-          {stateOf(board, player) && <em class="tag">{stateOf(board, player)}</em>}
+          {choosing && (
+            <em class="tag" title={player.chosen ? "has chosen" : "still chooses"}>
+              <span aria-hidden="true">{player.chosen ? "✓" : "…"}</span>
+              <span class="visually-hidden">{player.chosen ? "has chosen" : "still chooses"}</span>
+            </em>
+          )}
           <span class="mboard-rating" title="Terraform rating">
             <Glyph name="rating" />
             <b>{player.rating}</b>
@@ -67,9 +78,6 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
       </header>
       <Stock player={player} />
       <footer class="mboard-foot">
-        <span class="mboard-corporation" title={player.corporation ? `${player.corporation.name}. ${player.corporation.text}` : ""}>
-          {player.corporation?.name ?? (board.stage === "set-up" ? "chooses a corporation" : "")}
-        </span>
         <TagCounts player={player} />
         {(cards > 0 || player.corporation) && (
           <button type="button" class="button button-small mboard-show" aria-pressed={shown} onClick={onShow} data-show={seat}>
@@ -80,11 +88,6 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
       </footer>
     </section>
   );
-}
-
-function stateOf(board: MarsBoard, player: MarsPlayer): string {
-  if (["set-up", "draft", "research"].includes(board.stage)) return player.chosen ? "has chosen" : "chooses";
-  return "";
 }
 
 function scoreTitle({ score }: MarsPlayer): string {

@@ -120,7 +120,7 @@ function Waiting({ look }: { look: Look }) {
 /** The way back: what was begun, the action, the turn. */
 function Back({ store, board, picking, pending, selling, picked, onClear, onUndo }: DockProps) {
   const look = store.look.value;
-  const begun = board.staged !== null || pending || selling || picked !== "" || (picking?.cards.length ?? 0) > 0;
+  const begun = store.mine.value && (board.staged !== null || pending || selling || picked !== "" || (picking?.cards.length ?? 0) > 0);
   const own = board.seat === null ? null : board.players[board.seat];
   const choosing = ["set-up", "draft", "research"].includes(board.stage);
   const chosen = choosing && own?.chosen;
@@ -128,7 +128,7 @@ function Back({ store, board, picking, pending, selling, picked, onClear, onUndo
   if (look.over || (!begun && !look.can_undo)) return null;
   return (
     <div class="dock-buttons dock-back">
-      {begun && store.mine.value && (
+      {begun && (
         <button type="button" class="button button-small" id="clear" onClick={onClear}>
           <Icon name="close" />
           Cancel

@@ -22,7 +22,7 @@ export function Result({ store, board }: { store: TableStore; board: MarsBoard }
   if (!look.over) return null;
   const winners = look.over.winners;
   return (
-    <section class="panel result mresult" aria-labelledby="result-title">
+    <section class="panel result mresult view-mars" aria-labelledby="result-title">
       <div class="mresult-words">
         <p class="result-kicker">{forSeat(look)}</p>
         <h2 id="result-title" ref={title} tabIndex={-1}>
