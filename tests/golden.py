@@ -3,8 +3,8 @@
 `make golden` records them anew, each into `tests/games/<game>/golden/<label>.txt`. They are reviewed as a diff and
 never edited by hand; the games' tests play the recorded steps again and compare the whole text.
 
-A step shows the changes of the view: names with their new values, sets of cards (names that end in ``_mask``) as lists
-in braces. What changes in the open part of the table is the same for all and stands under ``open``.
+A step shows the changes of the view: names with their new values, sets of cards (names that end in ``_mask``, and those
+in `SETS`) as lists in braces. What changes in the open part of the table is the same for all and stands under ``open``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ CATS: Final = (
 )
 """Components of Hunters with which random games are short, or let happen what is rare."""
 
-GOLDEN: Final = {
+DRAFT: Final = {"draft": "true", "generation_limit": "3"}
+BEGINNERS: Final = {"beginners": "1 2", "corporate_era": "false", "generation_limit": "3"}
+
+GOLDEN: Final[dict[str, dict[str, Any]]] = {
     "fugitive": {
         "first": ({"ruleset": "first", "threshold": "29"}, 189),
         "second": ({"ruleset": "second"}, 21),
@@ -55,8 +58,23 @@ GOLDEN: Final = {
         "usb-left": ({"components": SURPRISES}, 1195),
         "usb-kept": ({"components": CATS}, 313),
     },
+    "mars": {
+        "solo": ({}, 1332),
+        "two": ({"generation_limit": "3"}, 119, 2),
+        "three": ({"generation_limit": "2"}, 136, 3),
+        "five": ({"generation_limit": "1"}, 1314, 5),
+        "draft": (DRAFT, 375, 2),
+        "beginners": (BEGINNERS, 54, 2),
+        "copy": ({}, 43),
+        "milestone": (DRAFT, 851, 2),
+        "number": (BEGINNERS, 149, 2),
+        "reveal": (BEGINNERS, 695, 2),
+    },
 }
-"""The games to record: by the game's name and a label, the options and the seed."""
+"""The games to record: by the game's name and a label, the options, the seed, and how many play if not the fewest."""
+
+SETS: Final = {"mars": frozenset({"hand", "dealt", "kept", "discarded", "events", "used", "face_up"})}
+"""By the game's name, the other names under which a set of cards stands as a number."""
 
 Step = tuple[Actor, Any]
 
@@ -66,16 +84,17 @@ def path_of(game: str, label: str) -> Path:
     return Path(__file__).parent / "games" / game / "golden" / f"{label}.txt"
 
 
-def record(game: Game[Any, Any], options: msgspec.Struct, seed: int) -> str:
+def record(game: Game[Any, Any], options: msgspec.Struct, seed: int, seats: int | None = None) -> str:
     """Return a game between players who choose at random, but complete a move in half the cases where they can."""
-    return transcript(game, options, _random_steps(game, options, seed))
+    seats = seats or game.seat_counts[0]
+    return transcript(game, options, seats, _random_steps(game, options, seats, seed))
 
 
-def transcript(game: Game[Any, Any], options: msgspec.Struct, steps: Iterable[Step]) -> str:
+def transcript(game: Game[Any, Any], options: msgspec.Struct, seats: int, steps: Iterable[Step]) -> str:
     """Return the text of a game: its head, its steps, and how it ended."""
-    seats = game.seat_counts[0]
     state = game.start(seats, options)
-    lines = [f"game {game.name}, rules {game.rules_version}", f"options {json.dumps(write_options(options))}"]
+    players = f", {seats} players" if len(game.seat_counts) > 1 else ""
+    lines = [f"game {game.name}, rules {game.rules_version}{players}", f"options {json.dumps(write_options(options))}"]
     for number, (actor, action) in enumerate(steps, 1):
         before = state
         state, events = game.apply(state, actor, action)
@@ -87,15 +106,16 @@ def transcript(game: Game[Any, Any], options: msgspec.Struct, steps: Iterable[St
 
 def replayed(game: Game[Any, Any], text: str) -> str:
     """Return the text that the steps of a golden game give now."""
-    head, *rest = text.splitlines()[1:]
+    first, head, *rest = text.splitlines()
+    seats = int(first.split(", ")[2].split()[0]) if len(game.seat_counts) > 1 else game.seat_counts[0]
     options = parse_options(game.options, json.loads(head.removeprefix("options ")))
-    actors = {_actor(game, actor): actor for actor in range(CHANCE, game.seat_counts[0])}
+    actors = {_actor(game, actor): actor for actor in range(CHANCE, seats)}
     moves = [line.split(". ", 1)[1].split(": ", 1) for line in rest if line[:1].isdigit()]
-    return transcript(game, options, [(actors[actor], game.read(step)) for actor, step in moves])
+    return transcript(game, options, seats, [(actors[actor], game.read(step)) for actor, step in moves])
 
 
-def _random_steps(game: Game[Any, Any], options: msgspec.Struct, seed: int) -> Iterator[Step]:
-    chance, state = Chance(SplitMixSource(seed)), game.start(game.seat_counts[0], options)
+def _random_steps(game: Game[Any, Any], options: msgspec.Struct, seats: int, seed: int) -> Iterator[Step]:
+    chance, state = Chance(SplitMixSource(seed)), game.start(seats, options)
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Roll):
             actor, action = CHANCE, chance.pick(turn)
@@ -124,9 +144,10 @@ def _changes(
             yield f"   {name} is told {message.id} {json.dumps(message.args)} {game.say(message)}"
     views = [(game.view(before, viewer), game.view(after, viewer)) for viewer in viewers]
     assert len({id(view.public) for _, view in views}) == 1, "the open part is one for all"
-    yield from _differences("open", _flat(views[0][0].public), _flat(views[0][1].public))
+    sets = SETS.get(game.name, frozenset())
+    yield from _differences("open", _flat(views[0][0].public, sets), _flat(views[0][1].public, sets))
     for viewer, (old, new) in zip(viewers[:-1], views[:-1], strict=True):
-        yield from _differences(game.roles[viewer or 0], _flat(old.drawer), _flat(new.drawer))
+        yield from _differences(game.roles[viewer or 0], _flat(old.drawer, sets), _flat(new.drawer, sets))
 
 
 def _differences(name: str, old: dict[str, str], new: dict[str, str]) -> Iterator[str]:
@@ -135,26 +156,26 @@ def _differences(name: str, old: dict[str, str], new: dict[str, str]) -> Iterato
             yield f"   {name} {path} = {new.get(path, 'nothing')}"
 
 
-def _flat(value: Any, path: str = "") -> dict[str, str]:
-    """Return a record of records as paths and values."""
+def _flat(value: Any, sets: frozenset[str], path: str = "") -> dict[str, str]:
+    """Return a record of records as paths and values; `sets` names the fields that are sets of cards."""
     names = getattr(value, "__struct_fields__", None) or getattr(value, "_fields", None)
     if names:
         parts = [(f"{path}.{name}" if path else name, getattr(value, name)) for name in names]
     elif isinstance(value, tuple):
         parts = [(f"{path}[{index}]", item) for index, item in enumerate(value)]
-    elif path.endswith("_mask"):
+    elif path.endswith("_mask") or path.rpartition(".")[2] in sets:
         return {path: "{" + " ".join(str(bit) for bit in range(value.bit_length()) if value >> bit & 1) + "}"}
     else:
         return {path: repr(value)}
-    return {name: text for part, item in parts for name, text in _flat(item, part).items()}
+    return {name: text for part, item in parts for name, text in _flat(item, sets, part).items()}
 
 
 def main() -> None:
     """Record all golden games."""
     for name, labels in GOLDEN.items():
-        for label, (texts, seed) in labels.items():
+        for label, (texts, seed, *seats) in labels.items():
             game = load(name)
-            text = record(game, parse_options(game.options, texts), seed)
+            text = record(game, parse_options(game.options, texts), seed, *seats)
             path = path_of(name, label)
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
