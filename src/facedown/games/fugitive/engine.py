@@ -54,10 +54,11 @@ class PlainEngine:
 
     def pick_routes(self, puzzle: Puzzle, limit: int, numbers: Sequence[float], count: int) -> Sequence[int]:
         """See `Engine.pick_routes`."""
-        if self._walked is None or self._walked[0] is not puzzle or self._walked[1] != limit:
-            spans: list[int] = []
-            self._walked = puzzle, limit, take_walk(puzzle, limit, spans), spans
-        _, _, walk, spans = self._walked
+        walked = self._walked  # read and set once: another thread may take another walk meanwhile
+        if walked is None or walked[0] is not puzzle or walked[1] != limit:
+            found: list[int] = []
+            walked = self._walked = puzzle, limit, take_walk(puzzle, limit, found), found
+        _, _, walk, spans = walked
         if spans[-1] <= 0:
             return []
         routes = [0] * (count * puzzle.placement_count)
