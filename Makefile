@@ -22,7 +22,7 @@ FIND_CHROMIUM := for name in "$$FACEDOWN_CHROMIUM" chromium chromium-browser goo
 	if test -n "$$name" && command -v "$$name" >/dev/null 2>&1; then chromium=$$name; break; fi; done
 
 .NOTPARALLEL:
-.PHONY: check help play test lint types format bench crossplay perft golden frontend schema chromium clean distclean
+.PHONY: check help play test lint types format bench crossplay perft golden soak frontend schema chromium clean distclean
 
 check: lint types test ## what a developer needs before a commit: lint, types, tests (the default)
 
@@ -59,6 +59,9 @@ perft: $(VENV)/.installed-dev ## count a game's positions: make perft GAME=fugit
 
 golden: $(VENV)/.installed-dev ## record the golden games anew; review the diff
 	$(BIN)/python tests/golden.py $(ARGS)
+
+soak: $(VENV)/.installed-dev ## play 10,000 random games of Terraforming Mars of all kinds: make soak ARGS="500 7" (games, seed)
+	$(BIN)/python -m tests.games.mars.soak $(ARGS)
 
 frontend: $(STATIC)/build.json ## build the front end, if its sources have changed
 
