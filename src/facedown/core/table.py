@@ -122,10 +122,10 @@ class _Mask:
     """Lies where another's drawer would, and cannot be looked into."""
 
     def __getattr__(self, name: str) -> Any:
-        raise LookupError("this drawer is another's")
+        raise AttributeError("this drawer is another's")
 
     def __eq__(self, other: object) -> bool:
-        raise LookupError("this drawer is another's")
+        raise AssertionError("this drawer is another's")
 
     __hash__ = None  # type: ignore[assignment]
 
