@@ -23,9 +23,9 @@ def mixed(payoffs: Sequence[Sequence[float]], steps: int = STEPS) -> Mix:
 
     Each side follows what it regrets not to have done (regret matching, later steps counting more).
 
-    >>> mix = mixed([[3, 0], [0, 1]])
+    >>> mix = mixed([[0.9, 0.3], [0.2, 0.6]])
     >>> round(mix.rows[0], 1), round(mix.columns[0], 1)
-    (0.2, 0.2)
+    (0.4, 0.3)
     """
     losses = [[-value for value in column] for column in zip(*payoffs, strict=True)]
     row_regrets, column_regrets = [0.0] * len(payoffs), [0.0] * len(losses)
