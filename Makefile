@@ -33,7 +33,7 @@ play: $(VENV)/.installed $(STATIC)/build.json ## start a table on this machine a
 	$(BIN)/facedown serve --open $(ARGS)
 
 test: $(VENV)/.installed-dev $(STATIC)/build.json chromium ## install what the tests need and run everything
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest --numprocesses auto $(ARGS)
 
 lint: $(VENV)/.installed-dev ## what ruff finds
 	$(BIN)/ruff check

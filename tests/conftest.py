@@ -26,31 +26,35 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--require-browser", action="store_true", help="fail if there is no Chromium, leave nothing out")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--require-browser") and not find_chromium():
+        raise pytest.UsageError("--require-browser was given, and there is no Chromium on this machine")
+
+
 def pytest_report_header() -> str:
     return f"facedown: chromium: {find_chromium() or 'none'}; hypothesis: derandomized"
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the browser tests last; without a Chromium leave them out, and the closing lines say so.
 
     Playwright keeps an event loop running in this thread from its first test on, so that no other test could have one.
+    With several workers each takes its tests in this order.
     """
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if find_chromium():
         return
-    browser_items = [item for item in items if item.get_closest_marker("browser")]
-    if config.getoption("--require-browser") and browser_items:
-        raise pytest.UsageError("--require-browser was given, and there is no Chromium on this machine")
-    for item in browser_items:
-        item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
-    config.stash[LEFT_OUT] = len(browser_items)
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
 
 
-LEFT_OUT = pytest.StashKey[int]()
+NO_CHROMIUM = "no Chromium on this machine"
 
 
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    if left_out := config.stash.get(LEFT_OUT, 0):
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    skipped = terminalreporter.stats.get("skipped", [])
+    if left_out := sum(NO_CHROMIUM in str(report.longrepr) for report in skipped):
         terminalreporter.section("LEFT OUT", yellow=True)
         terminalreporter.write_line(
             f"{left_out} browser tests (tests marked `browser`) were left out: there is no Chromium on this machine.\n"
