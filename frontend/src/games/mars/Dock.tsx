@@ -65,10 +65,10 @@ export function Dock(props: DockProps) {
   );
 }
 
-function question({ board, picking, places, selling }: DockProps): string {
+function question({ board, picking, selling }: DockProps): string {
   const due = board.due?.seat === board.seat ? board.due : null;
   if (picking && !selling) return pickingQuestion(board, picking);
-  if (due) return `${due.text}${places.size ? "." : "."}`;
+  if (due) return `${due.text}.`;
   if (board.stage === "draft") return `Take one of ${count(board.dealt.length, "card")}`;
   if (selling) return "Sell patents: choose cards of your hand";
   const { staged } = board;
@@ -249,14 +249,17 @@ function DueChoices({ store, board, onAct }: DockProps) {
   const amounts = actions.filter((step) => step.startsWith("amount "));
   if (!due) return null;
   if (amounts.length) return <Amounts steps={amounts} resource={due.resource} onAct={onAct} />;
+  const discards = actions.filter((step) => step.startsWith("discard ") && step !== "discard nothing");
+  const shown = actions.filter((step) => !discards.includes(step));
   return (
     <Buttons>
-      {actions.map((step, i) => (
+      {discards.length > 0 && <span class="hint">Choose a card of your hand.</span>}
+      {shown.map((step, i) => (
         <button
           key={step}
           type="button"
           class={/ (nobody|nothing)$/.test(step) ? "button" : "button button-choice"}
-          id={actions.length === 1 ? "primary" : undefined}
+          id={shown.length === 1 ? "pass" : undefined}
           data-step={step}
           onClick={() => onAct([step])}
         >

@@ -55,7 +55,6 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
               >
                 <span class="goal-name">
                   {goal.name}
-                  {goal.at_least > 0 && <i>{goal.at_least}</i>}
                   {goal.owner !== null && (
                     <em class="goal-owner" data-owner={goal.owner}>
                       {roleOf(board, goal.owner)}
@@ -74,6 +73,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
                       {each.value}
                     </span>
                   ))}
+                  {goal.at_least > 0 && <span class="goal-need">/ {goal.at_least}</span>}
                 </span>
               </button>
             </li>

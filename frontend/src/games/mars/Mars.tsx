@@ -220,8 +220,9 @@ function MarsTable({ store }: { store: TableStore }) {
     else act([step]);
   };
 
+  const busy = store.busy.value;
   useEffect(() => {
-    if (!mine || store.busy.value || pending) return;
+    if (!mine || busy || pending) return;
     const ways = paymentsOf(look.actions);
     if (settings.value.endTurn === "auto" && look.actions.length === 1 && look.actions[0] === "end turn" && acted.current) {
       acted.current = false;
@@ -229,7 +230,7 @@ function MarsTable({ store }: { store: TableStore }) {
     } else if (settings.value.paying === "auto" && board.staged && ways.length === 1 && ways.length === look.actions.length && !warned.size && ways[0]) {
       void store.act([ways[0].step], false);
     }
-  }, [look.turn, pending, mine]);
+  }, [look.turn, pending, mine, busy]);
 
   const show = (seat: number): void => {
     shown.value = seat;
