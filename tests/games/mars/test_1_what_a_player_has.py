@@ -91,3 +91,47 @@ def test_1_6_deck_and_discards_are_counted_openly_and_nothing_else_of_them():
         assert not {"Birds", "Ants", "Fish"} & set(" ".join(told(events, viewer)).replace(".", "").split())
     assert any("Ants" in line for line in told(events, 0))
     assert not any(message.args.get("cards") for message in messages(events, None))
+
+
+@pytest.mark.parametrize(
+    ("position", "lines", "secrets"),
+    [
+        ("Red hand Research", ("play Research pay 11", "card Ants", "card Birds"), ("Ants", "Birds")),
+        ("Red tableau Inventors' Guild", ("use Inventors' Guild", "card Ants", "keep Ants"), ("Ants",)),
+        ("Red tableau Inventors' Guild", ("use Inventors' Guild", "card Ants", "keep nothing"), ("Ants",)),
+        (
+            "Red hand Invention Contest",
+            ("play Invention Contest pay 2", "card Ants", "card Birds", "card Fish", "keep Fish"),
+            ("Ants", "Birds", "Fish"),
+        ),
+        (
+            "Red tableau Mars University; Red hand Gene Repair, Advanced Alloys",
+            ("play Advanced Alloys pay 9", "discard Gene Repair", "card Ants"),
+            ("Gene Repair", "Ants"),
+        ),
+        ("Red hand Ants, Birds, Fish", ("sell Ants, Fish",), ("Ants", "Fish")),
+        ("", ("project aquifer pay 18", "place ocean 3,-4", "card Ants"), ("Ants",)),
+        (
+            "Red corporation Inventrix; Red is owing",
+            ("first action", "card Ants", "card Birds", "card Fish"),
+            ("Ants",),
+        ),
+    ],
+)
+def test_1_6_what_comes_into_a_hand_or_leaves_it_is_told_to_its_player_alone(position, lines, secrets):
+    before = at(position)
+    state, events = tell(before, *lines)
+    for name in secrets:
+        assert any(name in line for line in told(events, 0)), name
+        for viewer in (1, None):
+            assert not any(name in line for line in told(events, viewer)), name
+            assert name not in str(GAME.zones(GAME.view(state, viewer)))
+    counted = GAME.view(state, None).public.players[0].hand_count
+    assert counted == len(hand(state))
+    assert state.public.deck_count <= before.public.deck_count
+
+
+def test_1_6_what_is_revealed_is_told_to_all():
+    _, events = tell(at("Red tableau Search For Life"), "use Search For Life pay 1", "card Ants")
+    for viewer in (0, 1, None):
+        assert "Red reveals Ants." in told(events, viewer)

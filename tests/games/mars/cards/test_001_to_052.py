@@ -108,6 +108,13 @@ CASES: Final = (
         "Red titanium +2, rating +1; table temperature +2",
     ),
     red(
+        "Asteroid",
+        14,
+        "Blue stock plants 4; Red stock megacredits 14 plants 1",
+        "from Blue; !from Red",
+        "Red titanium +2, rating +1; Blue plants -3; table temperature +2",
+    ),
+    red(
         "Comet",
         21,
         "seats 3; Blue stock plants 5; Green stock plants 2",
