@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.core.chance import Chance, HmacSource, SplitMixSource, commitment, deal_key
-from facedown.core.game import Game
+from facedown.core.game import Game, Over
 from facedown.core.record import Record, RecordError, RecordLine, Replay, make_record, read_record, verify, write_record
 from facedown.core.table import Table
+from facedown.games import load
 from tests.core.auction import Auction, Options
 
 SECRET = b"a secret of thirty-two bytes, ok"
@@ -183,3 +184,12 @@ def test_text_that_is_no_record_says_so():
         read_record("")
     with pytest.raises(RecordError, match="line 1: “hello” is neither"):
         read_record("hello")
+
+
+def test_who_plays_alone_and_does_not_win_has_lost():
+    game = load("mars")
+    table = Table(game, game.options(generation_limit=1), 1, Chance(SplitMixSource(1)))
+    table.resign(0)
+    record = make_record(game, table.options, 1, table.entries, source=SplitMixSource(1))
+    assert record.tags["Result"] == "lost"
+    assert verify(read_record(write_record(record)), load).over == Over((), "resigned")

@@ -19,7 +19,8 @@ pick::
 
 Tags that facedown reads: `Game`, `Rules`, `Options` (those that differ from their defaults), `Seats` (the players'
 names), `Table`, `Commit`, `Reveal` and `Entropy` (a verifiable deal), `Source` (a simulated one), `Result` (the
-winners' roles, ``draw``, or ``*`` for a game that goes on), `Termination` (why it ended).
+winners' roles, ``draw``, ``lost`` where one plays alone, or ``*`` for a game that goes on), `Termination` (why it
+ended).
 """
 
 from __future__ import annotations
@@ -181,7 +182,7 @@ def make_record(
     if changed := write_options(options):
         head["Options"] = "; ".join(f"{name}={value}" for name, value in changed.items())
     head["SeatCount"] = str(seats)
-    return Record({**head, **(tags or {}), **_end_tags(game, end)}, tuple(lines))
+    return Record({**head, **(tags or {}), **_end_tags(game, seats, end)}, tuple(lines))
 
 
 def _pick_comment(roll: Roll, k: int, source: Source) -> str:
@@ -189,10 +190,11 @@ def _pick_comment(roll: Roll, k: int, source: Source) -> str:
     return f"{roll.stream} #{k}: {below(source, roll.stream, k, total)}/{total}"
 
 
-def _end_tags(game: Game[Any, Any], end: Any) -> dict[str, str]:
+def _end_tags(game: Game[Any, Any], seats: int, end: Any) -> dict[str, str]:
     if not isinstance(end, Over):
         return {"Result": "*"}
-    return {"Result": ", ".join(game.roles[seat] for seat in end.winners) or "draw", "Termination": end.reason}
+    nobody = "draw" if seats > 1 else "lost"
+    return {"Result": ", ".join(game.roles[seat] for seat in end.winners) or nobody, "Termination": end.reason}
 
 
 def _actor_word(game: Game[Any, Any], actor: Actor, kind: str) -> str:
@@ -346,7 +348,7 @@ def verify(record: Record, find: Callable[[str], Game[Any, Any]]) -> Replay:
         raise RecordError(
             record.lines[-1].line if record.lines else 0, "the record stops here, before the game is over"
         )
-    for name, value in _end_tags(replay.game, end).items():
+    for name, value in _end_tags(replay.game, replay.seats, end).items():
         if (said := record.tags.get(name, value)) != value:
             raise record.wrong_tag(name, f"the game ended with {value}, not {said}")
     return replay

@@ -10,11 +10,12 @@ from facedown.bots.arena import arena, seat_seed
 from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import CHANCE, Look, Over, Roll
 from facedown.core.table import Table
-from facedown.games.fugitive.belief import belief, imagine
+from facedown.games.fugitive.belief import belief
 from facedown.games.fugitive.bots import BOTS
 from facedown.games.fugitive.game import GAME
 from facedown.games.fugitive.players.marshals import COUNTER, HUNTER, LIKELY, choose
 from facedown.games.fugitive.players.profile import profile
+from facedown.games.fugitive.sampling import imagine
 from facedown.games.fugitive.state import FACE_DOWN, FUGITIVE, MANHUNT, MARSHAL, FugitiveView, Options
 from tests.games.fugitive.play import SWITCHES, at, look_at
 

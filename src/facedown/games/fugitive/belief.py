@@ -1,4 +1,4 @@
-"""Belief: what a viewer can make of the face-down hideouts, as chances; and worlds made up to fit what is known."""
+"""Belief: what a viewer can make of the face-down hideouts, as chances."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ import msgspec
 from facedown.core.game import Message
 from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of
-from facedown.games.fugitive.sampling import imagine
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway, route
-
-__all__ = ["Belief", "belief", "imagine"]
 
 MOST_MISSES: Final = 6
 """How many missed guesses of several cards are counted with; each more may double the work."""
