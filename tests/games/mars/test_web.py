@@ -60,7 +60,7 @@ def test_tokens_that_no_card_holds_and_ones_own_loss_are_warned_of() -> None:
     hand = "temperature 4; Red hand Eos Chasma National Park, Fish; Red stock megacredits 99; Red production plants 2"
     found = warned(hand)
     assert found["play Eos Chasma National Park ..."] == "No card of yours can hold animals: none is added."
-    assert found["play Fish ..."] == "Only your own plants production can be decreased."
+    assert found["play Fish ..."] == "Only your own plant production can be decreased."
     assert "play Eos Chasma National Park ..." not in warned(f"{hand}; Red tableau Pets")
     assert "play Fish ..." not in warned(f"{hand}; Blue production plants 1")
 

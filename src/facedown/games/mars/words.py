@@ -76,7 +76,7 @@ def _parts(row: Row) -> Iterator[str]:
     if row.actions:
         yield f"action: {'; or '.join(map(action, row.actions))}"
     if isinstance(row, Card):
-        yield from map(points, row.points)
+        yield from (points(word, row.holds or "own_kind") for word in row.points)
 
 
 def _sentence(part: str) -> str:
@@ -397,17 +397,17 @@ def cost(word: v.Cost) -> str:
 # Points
 
 
-def points(word: v.Points) -> str:
-    """Return what a card is worth at the end."""
+def points(word: v.Points, holds: str = "own_kind") -> str:
+    """Return what a card is worth at the end; `holds` is the kind of its tokens."""
     count = plural(word.points, "point") if abs(word.points) != 1 else f"{word.points} point"
     if word.at_least:
-        return f"{count} if there is at least {plural(word.at_least, 'token')} on this card"
+        return f"{count} if there is at least {tokens(holds, word.at_least)} on this card"
     match word.each:
         case None:
             return count
         case v.TokensHere(per=1):
-            return f"{count} for each token on this card"
+            return f"{count} for each {TOKEN_WORDS[holds]} on this card"
         case v.TokensHere(per=per):
-            return f"{count} for every {per} tokens on this card"
+            return f"{count} for every {tokens(holds, per)} on this card"
         case _:
             return f"{count} {each(word.each)}"

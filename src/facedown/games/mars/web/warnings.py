@@ -16,7 +16,7 @@ from facedown.games.mars.paying import purse
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, Task, ocean_count
 from facedown.games.mars.vocabulary import AddTokens, Choose, Pick, Place, ProductionAny, Raise
 from facedown.games.mars.web import board
-from facedown.games.mars.words import TOKEN_WORDS
+from facedown.games.mars.words import RESOURCE_WORDS, TOKEN_WORDS
 
 
 def warnings(view: MarsView) -> Iterator[board.Warned]:
@@ -112,7 +112,7 @@ def _wasted(public: Public, seat: Seat, card: int, words: Iterable[Any]) -> Iter
             case AddTokens(to="own_card"):
                 yield from _held(public, seat, card, word)
             case ProductionAny() if losing(public, Task(seat, word, card), word) == (seat,):
-                yield f"Only your own {word.resource} production can be decreased."
+                yield f"Only your own {RESOURCE_WORDS[word.resource]} production can be decreased."
             case Choose(options=options):
                 lost = [list(_wasted(public, seat, card, option)) for option in options]
                 if all(lost):
