@@ -302,7 +302,7 @@ CASES: Final = (
     green(
         "Commercial District",
         16,
-        "Red production energy 1; Blue claims 2,-4; Blue tiles city 0,-2",
+        "Red production energy 1; Blue claims 2,-4; Blue tiles city 0,-2; Red tiles city 2,2",
         "!place commercial-district 0,0; !10.9 place commercial-district 2,-4; !10.4 place commercial-district -2,0; "
         "place commercial-district 0,-3",
         "Red energy production -1, megacredits production +4, commercial-district 0,-3, steel +1",
@@ -387,7 +387,7 @@ CASES: Final = (
     green(
         "Nuclear Zone",
         10,
-        "Blue claims 2,-4",
+        "Blue claims 2,-4; Red tiles greenery -2,4",
         "!10.9 place nuclear-zone 2,-4; !place nuclear-zone 4,-4; place nuclear-zone 2,0",
         "Red nuclear-zone 2,0, plants +2, rating +2; table temperature +4",
     ),
@@ -447,6 +447,7 @@ CASES: Final = (
         "Red energy -4, steel +2",
         {"Red stock energy 3 heat 9": "4.5"},
     ),
+    use("Steelworks", "Red stock energy 5", "use Steelworks", "Red energy -4, steel +2, rating +1; table oxygen +1"),
     blue("Ore Processor", 13, "", "", "", {"Red stock megacredits 12 titanium 3": "5.1"}),
     use(
         "Ore Processor",

@@ -96,7 +96,7 @@ CASES: Final = (
     green(
         "Artificial Lake",
         15,
-        "temperature -6; Blue tiles city 0,-2; Blue claims 2,-4",
+        "temperature -6; Blue tiles city 0,-2; Blue claims 2,-4; Red tiles greenery 2,2",
         "!10.1 place ocean 0,-2; !place ocean 4,-4; !10.4 place ocean -2,0; !10.9 place ocean 2,-4; place ocean -1,2",
         "Red rating +1; table ocean -1,2",
         {"temperature -8": "6.2"},
@@ -123,6 +123,8 @@ CASES: Final = (
             "Blue tiles city ganymede": "10.8",
         },
     ),
+    red("Sabotage", 1, "Blue stock titanium 4 megacredits 9", "choose 1; from Blue", "Blue titanium -3"),
+    red("Sabotage", 1, "Blue stock megacredits 9 plants 9", "choose 3; from Blue", "Blue megacredits -7"),
     red(
         "Sabotage",
         1,
@@ -166,6 +168,8 @@ CASES: Final = (
         "!use Industrial Center pay 1 steel 3; use Industrial Center pay 7",
         "Red megacredits -7, steel production +1",
     ),
+    red("Hired Raiders", 1, "Blue stock steel 5", "choose 1; from Blue", "Red steel +2; Blue steel -2"),
+    red("Hired Raiders", 1, "Blue stock steel 5", "choose 1; from nobody", ""),
     red(
         "Hired Raiders",
         1,
@@ -317,6 +321,13 @@ CASES: Final = (
         "",
         "Red energy production -2, steel production +2, titanium production +1, rating +1; table oxygen +1",
         {"Red production energy 1": "6"},
+    ),
+    green(
+        "Strip Mine",
+        25,
+        "Red production energy 2",
+        "",
+        "Red energy production -2, steel production +2, titanium production +1, rating +2; table oxygen +2",
     ),
     green("Wave Power", 8, "ocean 1,-4 3,-4 4,-4", "", "Red energy production +1", {"ocean 1,-4 3,-4": "6.2"}),
     red(

@@ -345,6 +345,12 @@ CASES: Final = (
         "Red energy -2, megacredits +2",
         {"Red stock heat 5": "4.5"},
     ),
+    use(
+        "Power Infrastructure",
+        "Red stock energy 2",
+        "use Power Infrastructure; amount 1",
+        "Red energy -1, megacredits +1",
+    ),
     red("Indentured Workers", 0, "Red stock heat 1", "", "Red next cost -8"),
     after(
         "Indentured Workers",
@@ -391,6 +397,12 @@ CASES: Final = (
         "active Blue",
         "project city pay 25; place city 0,-2",
         "Red megacredits production +1; Blue megacredits -25, megacredits production +1, city 0,-2",
+    ),
+    lasting(
+        "Immigrant City",
+        "active Blue; Blue hand Ganymede Colony",
+        "play Ganymede Colony pay 20",
+        "Red megacredits production +1; Blue megacredits -20, Ganymede Colony in play, city ganymede",
     ),
     green(
         "Energy Tapping",
