@@ -65,6 +65,7 @@ def test_the_clauses():
         ("pending {}", "pending: .* is not understood"),
         ("Green hand Fish", "“Green hand” is no clause of a position for 2"),
         ("oxygen 3; oxygen 4", "“oxygen” stands there twice"),
+        ("Red tableau Pets; Red tokens Pets 0", "Red tokens: .* Pets has no tokens, so it is left out"),
     ],
 )
 def test_what_is_wrong_is_named(text, reason):

@@ -241,7 +241,9 @@ def _corporation(text: str) -> int:
 
 
 def _tokens(text: str) -> tuple[tuple[int, int], ...]:
-    pairs = (part.rpartition(" ") for part in text.split(", "))
+    pairs = [part.rpartition(" ") for part in text.split(", ")]
+    if empty := next((name for name, _, count in pairs if int(count) < 1), None):
+        raise ValueError(f"{empty} has no tokens, so it is left out")
     return tuple(sorted((NUMBERS[name], int(count)) for name, _, count in pairs))
 
 
