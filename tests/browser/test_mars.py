@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -39,16 +40,14 @@ def seated(
 
 
 def begin(*people: MarsPerson, keep: int = 10) -> None:
-    """Choose the first corporation and the first cards, past the pages."""
+    """Choose a corporation, if possible one without a first action, and the first cards, past the pages."""
     for each in people:
         board = each.board()
-        cards = [card["name"] for card in board["dealt"]][:keep]
-        money = int(re.search(r"start with (\d+) M", board["corporations"][0]["text"])[1])  # type: ignore[index]
-        cards = sorted(cards, key=lambda name: name)[: money // 3]
-        kept = (
-            ["keep nothing"] if not cards else [f"keep {cards[0]} ...", *(f"and {name}" for name in cards[1:]), "done"]
-        )
-        each.send(f"choose {board['corporations'][0]['name']} ...", *kept)
+        corporation = min(board["corporations"], key=lambda card: "first action" in card["text"])
+        money = int(re.findall(r"start with (\d+) M", corporation["text"])[0])
+        cards = [card["name"] for card in board["dealt"]][: min(keep, money // board["card_price"])]
+        kept = [f"keep {cards[0]} ...", *(f"and {name}" for name in cards[1:]), "done"] if cards else ["keep nothing"]
+        each.send(f"choose {corporation['name']} ...", *kept)
 
 
 def active(*people: MarsPerson) -> MarsPerson:
@@ -194,8 +193,6 @@ def test_a_project_is_paid_placed_and_the_whole_turn_taken_back(person: NewPerso
     begin(*people, keep=0)
     each = active(*people)
     page, before = each.page, each.own()
-    if "first action" in each.look()["actions"]:
-        pytest.skip("these deals begin with a first action")
     page.locator("[data-step='project aquifer ...']").click()
     expect(page.locator("#primary")).to_contain_text("Do it for 18 M")
     each.confirm()
@@ -206,11 +203,18 @@ def test_a_project_is_paid_placed_and_the_whole_turn_taken_back(person: NewPerso
     expect(page.locator("[data-area='0,0'] [data-tile=ocean]")).to_be_visible()
     assert (each.own()["rating"], each.board()["tracks"][2]["now"]) == (21, 1)
     page.locator("#undo-action").click()
-    expect(page.locator(".dock-question")).to_have_text("Your turn: action 1 of 2")
+    question = page.locator(".dock-question")
+    expect(question).to_have_text("Your turn: action 1 of 2")
+    assert each.own() == before
+    each.send("project power-plant pay 11")
+    each.send("project aquifer pay 18", "place ocean 0,0")
+    expect(question).to_have_text("Both actions taken: end your turn, or take back")
+    page.locator("#undo-turn").click()
+    expect(question).to_have_text("Your turn: action 1 of 2")
     assert each.own() == before
 
 
-def test_passing_warns_of_what_is_left_and_the_turn_may_end_by_itself(person: NewPerson, server: Server) -> None:
+def test_the_turn_may_end_by_itself_after_the_second_action(person: NewPerson, server: Server) -> None:
     (red,) = seated(person, server, MarsPerson)
     begin(red, keep=0)
     page = red.page
@@ -227,6 +231,27 @@ def test_passing_warns_of_what_is_left_and_the_turn_may_end_by_itself(person: Ne
     red.settle()
     red.confirm()
     expect(page.locator("#log")).to_contain_text("Red ends the turn")
+
+
+def test_a_wasteful_step_is_warned_of_and_may_be_taken_all_the_same(person: NewPerson, server: Server) -> None:
+    (red,) = seated(person, server, MarsPerson)
+    begin(red, keep=0)
+    page, look = red.page, red.look()
+    look["board"]["warnings"] = [{"step": "pass", "text": "You could claim Mayor."}]
+    told = json.dumps(look)
+    page.route("**/api/tables/*", lambda route: route.fulfill(body=told, content_type="application/json"))
+    page.route("**/stream", lambda route: route.fulfill(body=": quiet\n\n", content_type="text/event-stream"))
+    page.reload()
+    expect(page.locator("[data-step=pass] .icon")).to_be_visible()
+    dialog = page.locator("dialog.dialog-box[open]")
+    page.locator("[data-step=pass]").click()
+    expect(dialog).to_contain_text("You could claim Mayor.")
+    red.shot("warned")
+    dialog.get_by_role("button", name="Not yet").click()
+    expect(dialog).to_have_count(0)
+    page.locator("[data-step=pass]").click()
+    dialog.get_by_role("button", name="Do it").click()
+    expect(page.locator("#log")).to_contain_text("Red passes")
 
 
 # A solo game, by keyboard alone
