@@ -15,6 +15,7 @@ class Options(msgspec.Struct, frozen=True):
     rounds: int = 60
     names: bool = True
     size: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
+    greeting: str = ""
     mood: Annotated[Literal["calm", "wild"] | None, msgspec.Meta(title="Mood")] = None
 
 
@@ -28,6 +29,7 @@ class Options(msgspec.Struct, frozen=True):
         ({"may_skip": "True", "rounds": "7"}, Options(may_skip=True, rounds=7)),
         ({"mood": "wild", "size": "9"}, Options(mood="wild", size=9)),
         ({"mood": ""}, Options()),
+        ({"greeting": "two\r\n\tlines, é😀"}, Options(greeting="two\r\n\tlines, é😀")),
         ({"may_skip": False, "rounds": 7, "threshold": None}, Options(may_skip=False, rounds=7)),
     ],
 )
@@ -51,6 +53,10 @@ def test_only_what_differs_from_the_defaults_is_written():
         ({"size": 10}, "option size may be a whole number from 1 to 9, not 10"),
         ({"mood": "sad"}, "option mood may be calm, wild or left out, not 'sad'"),
         ({"names": "perhaps"}, "option names may be true or false"),
+        ({"greeting": "Hi\ud800"}, "option greeting may have no character that cannot be shown, as U\\+D800 is"),
+        ({"greeting": "a\u202eb"}, "option greeting may have no character that cannot be shown, as U\\+202E is"),
+        ({"greeting": "a\u2066b"}, "option greeting may have no character that cannot be shown, as U\\+2066 is"),
+        ({"greeting": "a\0b"}, "option greeting may have no character that cannot be shown, as U\\+0000 is"),
         ({"colour": "red"}, "there is no option 'colour'; the options are ruleset, threshold"),
     ],
 )

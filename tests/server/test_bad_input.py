@@ -169,6 +169,9 @@ def test_a_token_of_another_server_is_thrown_away(server: Running) -> None:
         {"game": "auction", "options": {"dice": 2}},
         {"game": "fugitive", "options": {"ruleset": "third"}},
         {"game": "fugitive", "options": {"round_limit": -1}},
+        {"game": "hunters", "options": {"components": r'cards.hide.name="a\ud800"'}},
+        {"game": "hunters", "options": {"components": r'cards.hide.text="a\u202eb"'}},
+        {"game": "hunters", "options": {"components": "cards.hide.count=NaN"}},
     ],
 )
 def test_tables_that_cannot_be(server: Running, new: dict[str, Any]) -> None:

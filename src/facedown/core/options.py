@@ -11,19 +11,24 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
+from facedown.core.texts import first_unseen
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 
 def parse_options(kind: type[T], texts: Mapping[str, Any]) -> T:
     """Return the options that the texts give; fields that are missing keep their defaults.
 
-    Raise `ValueError` that names the option and what it may be. An empty text stands for None where None is allowed.
+    Raise `ValueError` that names the option and what it may be; no text may have characters that cannot be shown. An
+    empty text stands for None where None is allowed.
     """
     hints = get_type_hints(kind, include_extras=True)
     values: dict[str, Any] = {}
     for name, text in texts.items():
         if name not in hints:
             raise ValueError(f"there is no option {name!r}; the options are {', '.join(hints) or 'none'}")
+        if isinstance(text, str) and (unseen := first_unseen(text.removeprefix("\ufeff"))):
+            raise ValueError(f"option {name} may have no character that cannot be shown, as {unseen} is")
         try:
             values[name] = msgspec.convert(_plain(text, hints[name]), hints[name], strict=False)
         except msgspec.ValidationError:

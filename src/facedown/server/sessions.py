@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from facedown.core.texts import is_visible
 from facedown.server.store import Guest, Store, add_guest, guest_of_token, rename_guest
 
 COOKIE = "session"
@@ -29,12 +30,8 @@ def clean_name(text: str) -> str:
     'Ann B.'
     """
     text = unicodedata.normalize("NFC", text)
-    shown = "".join(" " if char.isspace() else char for char in text if char.isspace() or _is_visible(char))
+    shown = "".join(" " if char.isspace() else char for char in text if char.isspace() or is_visible(char))
     return re.sub(" +", " ", shown).strip()[:LONGEST_NAME].strip()
-
-
-def _is_visible(char: str) -> bool:
-    return unicodedata.category(char)[0] != "C"
 
 
 def current_guest(request: Request[Any, Any, Any], store: Store) -> Guest | None:

@@ -1,6 +1,7 @@
 """The components of Hunters: the standard ones, changes as text, component files, and what is refused."""
 
 import json
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -165,6 +166,14 @@ def test_the_one_form_is_its_own_form_and_says_the_same(changes: dict[str, Any])
         ("constants.hunters=6", "constants, field scared_to_win: must leave minimum_group + 1 hunters or more"),
         ("constants.health=4", "constants, field health: must be 3 or less"),
         ("constants.energy=11", "constants, field energy: must be 10 or less"),
+        ("cards.hide.count=NaN", "card hide, field count: must be a whole number from 0 to 20, not NaN"),
+        (r'cards.hide.name="a\ud800"', "hide, field name: must have no character that cannot be shown, as U+D800 is"),
+        (r'cards.hide.text="a\u202eb"', "hide, field text: must have no character that cannot be shown, as U+202E is"),
+        (r'cards.hide.text="a\u2069b"', "hide, field text: must have no character that cannot be shown, as U+2069 is"),
+        (r'characters.ghost.name="a\u0007"', "ghost, field name: must have no character that cannot be shown, as U+0007"),
+        ("cards.fog.name=hide", "card fog, field name: 'hide' is the name of card hide already"),
+        ("distance_tracking.name=Clue", "field name: 'Clue' is the name of card clue already"),
+        ("characters.hacker.name=Ghost", "hacker, field name: 'Ghost' is the name of character ghost already"),
         ("characters.ghost.points=10", "character ghost, field points: must be a whole number from 0 to 9, not 10"),
         (" ".join(f"characters.{name}.count=0" for name in character_ids()), "at least one character must"),
         (" ".join(f'cards.{card}.text="{"n" * 400}"' for card in card_ids())
@@ -214,6 +223,14 @@ def test_pew_pew_costs_energy_on_all_other_faces():
     ("change", "told"),
     [
         (lambda file: entry(file, "hide").update(count="x"), "card hide, field count: must be a whole number from 0"),
+        (lambda file: entry(file, "hide").update(count=math.nan), "card hide, field count: must be a whole number"),
+        (lambda file: entry(file, "hide").update(count=math.inf), "card hide, field count: must be a whole number"),
+        (lambda file: entry(file, "hide").update(count=-math.inf), "to 20, not -Infinity"),
+        (lambda file: file["constants"].update(energy=math.nan), "constants, field energy: must be a whole number"),
+        (lambda file: file["totals"].update(FC=math.nan), "totals, field FC: must be 20, not NaN"),
+        (lambda file: entry(file, "hide").update(name="\ud800"), "card hide, field name: must have no character that"),
+        (lambda file: entry(file, "hide").update({"\ud800": 1}), "the name of a field has a character that cannot be"),
+        (lambda file: file["main_deck"].append({"id": "\u202e"}), "the name of a field has a character that cannot be"),
         (lambda file: entry(file, "hide").update(count=3), "totals, field main_deck: must be 37, not 36"),
         (lambda file: entry(file, "hide").pop("count"), "card hide, field count: is missing"),
         (lambda file: entry(file, "hide").update(kind="item"), "card hide, field kind: is part of the rules"),

@@ -14,6 +14,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from facedown.core.texts import first_unseen
+
 PLACES: Final = {
     "constants.hunters_scared_to_win": "constants.scared_to_win",
     "constants.natural_double_six_takes": "constants.double_takes",
@@ -132,6 +134,7 @@ def read_file(text: str) -> FileValues:
         raise ValueError(f"the component file is no JSON: {error}") from None
     except RecursionError:
         raise ValueError("the component file is no JSON of ours: it is nested too deeply") from None
+    _check_names(document)
     _check_outline(document)
     given, standard = dict(_leaves(document)), dict(_leaves(standard_document()))
     if given.get("schema") != 1 or given.get("game") != "hunters":
@@ -166,10 +169,17 @@ def _add(place: str, value: Any, given: Mapping[str, Any], values: dict[str, Any
             raise ValueError(f"{place_in_words(place)}: must be the other faces, {others}, not {in_words(value)}")
     elif not short:
         raise ValueError(f"{place_in_words(place)}: is part of the rules and cannot be changed")
-    elif values.get(short, value) != value:
+    elif short in values and values[short] != value:
         raise ValueError(f"{place_in_words(place)}: says another number than {places[short]}")
     else:
         values[short], places[short] = value, place_in_words(place)
+
+
+def _check_names(document: Any) -> None:
+    """Raise `ValueError` if a field or an id has a name that cannot be shown, as no error could name it."""
+    for place, _ in _leaves(document):
+        if unseen := first_unseen(place):
+            raise ValueError(f"the name of a field has a character that cannot be shown, {unseen}: {in_words(place)}")
 
 
 def _check_outline(document: Any) -> None:

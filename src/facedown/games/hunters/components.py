@@ -19,6 +19,7 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from facedown.core.options import describe
+from facedown.core.texts import first_unseen
 from facedown.games.hunters.component_file import in_words, place_in_words, read_file, standard_values
 from facedown.games.hunters.component_types import Card, Cards, Character, Characters, Components, SpeedCard
 
@@ -196,6 +197,8 @@ def _built(changes: Mapping[str, Any], places: Mapping[str, str]) -> Components:
 def _converted(path: str, value: Any, place: str) -> Any:
     """Return a value as its field has it. Raise `ValueError` that says what it may be."""
     hint = hints()[path]
+    if isinstance(value, str) and (unseen := first_unseen(value)):
+        raise ValueError(f"{place}: must have no character that cannot be shown, as {unseen} is")
     try:
         converted = msgspec.convert(value, hint)
         if not isinstance(converted, tuple):
@@ -232,6 +235,26 @@ def _check_together(components: Components) -> None:
     for path, reason in wrong.items():
         if reason:
             raise ValueError(f"{place_in_words(path)}: {reason}")
+    _check_names(components)
+
+
+def _check_names(components: Components) -> None:
+    """Raise `ValueError` if two things of one kind have the same name, for which nobody could tell them apart."""
+    characters = [name for name in character_ids() if components.character(name).count]
+    kinds = (
+        {f"cards.{card}": components.card(card).name for card in card_ids()}
+        | {"distance_tracking": components.distance_tracking.name},
+        {f"characters.{name}": components.character(name).name for name in characters},
+        {f"speed_cards.{card.speed}": card.name for card in components.speed_cards},
+    )
+    for names in kinds:
+        first: dict[str, str] = {}
+        for path, name in names.items():
+            if (other := first.setdefault(name.casefold(), path)) != path:
+                raise ValueError(
+                    f"{place_in_words(f'{path}.name')}: {in_words(name)} is the name of "
+                    f"{place_in_words(f'{other}.name').partition(',')[0]} already"
+                )
 
 
 def _check_totals(components: Components, totals: Mapping[str, Any]) -> None:
