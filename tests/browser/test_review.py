@@ -188,7 +188,7 @@ def test_the_end_of_a_game_leads_to_its_review(server: Server, person: NewPerson
     ann.page.wait_for_url(re.compile(r"/games/\w+$"))
     expect(ann.page.locator("#review[data-mounted] .spot")).to_have_count(1)
     ann.page.keyboard.press("End")
-    expect(ann.page.locator(".told").first).to_have_text("The Fugitive resigns.")
+    expect(ann.page.locator(".told").first).to_have_text("The Fugitive resigned.")
     ann.check_layout()
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Save the review as a file").click()

@@ -100,7 +100,7 @@ def test_a_move_can_be_taken_back_until_the_other_moves_and_he_is_told(person: N
     fugitive.check_layout()
     fugitive.shot("before")
     button.click()
-    expect(marshal.page.locator(".log")).to_contain_text("The Fugitive takes a step back.")
+    expect(marshal.page.locator(".log")).to_contain_text("The Fugitive took a step back.")
     expect(fugitive.page.locator("#hand [data-item='2']")).to_be_visible()
     fugitive.settle()
     fugitive.place(2)

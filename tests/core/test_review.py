@@ -47,7 +47,7 @@ def test_what_each_seat_saw_and_was_told_is_what_its_table_gave_it() -> None:
         due = [message for step in steps for event in step.events if (message := event.told(viewer))]
         unfinished = ("hide", "with", "name")
         assert told[:-2] == [message for message in due if message.id not in unfinished]
-        assert game.say(told[-2]) == "The Fugitive resigns."
+        assert game.say(told[-2]) == "The Fugitive resigned."
         assert game.say(told[-1]).startswith("The row was 0, ")
         assert review_of(TEXT).moves[-1].seen[at].view == game.view(replay.state, viewer)
 

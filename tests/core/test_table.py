@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
-from facedown.core.game import IllegalAction, ToAct
+from facedown.core.game import IllegalAction, ToAct, Wait
 from facedown.core.journal import Entry, main_line
 from facedown.core.record import make_record, verify
 from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, StillOpen, Table, TableOver
@@ -157,7 +157,7 @@ def test_a_seat_takes_back_what_it_chose_until_the_last_of_those_who_choose_at_o
     assert table.look(0) == before[0]
     assert table.look(1).actions == ("seal",), "what the other has begun is left alone"
     assert [told.message.id for told in table.told(None)] == ["dealt", "dealt", "table.undone"]
-    assert table.game.say(table.told(None)[-1].message) == "The Left takes a step back."
+    assert table.game.say(table.told(None)[-1].message) == "The Left took a step back."
     table.act(0, ["bid 3"])
     table.act(1, ["seal"])
     assert table.over is not None
@@ -238,7 +238,7 @@ def test_resigning_ends_the_game_for_the_others():
     assert table.over is not None
     assert (table.over.winners, table.over.reason) == ((1,), "resigned")
     assert table.look(1).actions == ()
-    assert table.game.say(table.told(None)[-1].message) == "The Left resigns."
+    assert table.game.say(table.told(None)[-1].message) == "The Left resigned."
     for command in (lambda: table.act(1, ["bid 1"]), lambda: table.resign(1), lambda: table.undo(1), table.close):
         with pytest.raises(TableOver):
             command()
@@ -347,6 +347,26 @@ def test_when_its_time_is_over_the_moment_ends_as_if_the_seat_had_done_it():
     assert table.wait() is None
     with pytest.raises(NotYourTurn):
         table.time_over()
+
+
+class LongPatience(Patient):
+    """A game that goes on after its timed moment: who leads may add no chip in his time, and is then asked again."""
+
+    def wait(self, state: Any) -> Wait | None:
+        wait = super().wait(state)
+        return wait and Wait(wait.seat, "with 2", wait.seconds)
+
+
+def test_what_the_clock_did_is_not_the_seats_to_take_back():
+    table = Table(LongPatience(), ToyOptions(), 2, Chance(SplitMixSource(1)), keeps_time=True)
+    table.act(0, ["bid 3"])
+    table.act(1, ["bid 1"])
+    table.time_over()
+    assert [told.message.id for told in table.told(0)][-1] == "chip"
+    again = Table(LongPatience(), ToyOptions(), 2, Chance(SplitMixSource(1)), entries=table.entries, keeps_time=True)
+    for each in (table, again):
+        with pytest.raises(NothingToUndo):
+            each.undo(0)
 
 
 def test_where_no_time_is_kept_the_seat_is_asked():

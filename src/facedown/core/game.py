@@ -124,9 +124,9 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 TABLE_PHRASES: Final = {
-    "table.resigned": "The {role} resigns.",
+    "table.resigned": "The {role} resigned.",
     "table.closed": "The table is closed.",
-    "table.undone": "The {role} takes a step back.",
+    "table.undone": "The {role} took a step back.",
 }
 """Messages of the table itself, which every game has."""
 

@@ -345,10 +345,15 @@ class Table:
 
     def _apply(self, actor: Actor, action: Action, key: str) -> None:
         """Apply one action, tell everybody, and note the entry."""
-        before, turn = self._state, self.game.turn(self._state)
+        before, turn, wait = self._state, self.game.turn(self._state), self.wait()
         self._state, events = self.game.apply(before, actor, action)
         told = {viewer: self._tell(viewer, events) for viewer in self._viewers()}
-        if isinstance(turn, ToAct) and shows_nothing_hidden(self.game, before, actor, action, self._state, events):
+        is_timed = wait is not None and (wait.seat, wait.action) == (actor, action)  # then it was the clock's doing
+        if (
+            isinstance(turn, ToAct)
+            and not is_timed
+            and shows_nothing_hidden(self.game, before, actor, action, self._state, events)
+        ):
             self._keep_open(_Step(actor, action, before, told, turn.seats, turn.seats))
         else:
             self._open = ()
