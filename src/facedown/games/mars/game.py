@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -20,7 +20,7 @@ from facedown.core.game import (
     Turn,
     Zone,
 )
-from facedown.games.mars import chance, events, explain, notation, position, scoring, web
+from facedown.games.mars import chance, events, explain, notation, position, scoring, tally, web
 from facedown.games.mars.actions import actions
 from facedown.games.mars.bots import BOTS
 from facedown.games.mars.flow import begin
@@ -120,6 +120,10 @@ class Mars(Game[Public, Drawer]):
     def explain(self, view: MarsView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
+
+    def tally(self, states: Sequence[MarsState], moves: Sequence[tuple[Actor, Sequence[Step]]]) -> Mapping[str, int]:
+        """Return how often each thing happened in a game; see `facedown.games.mars.tally`."""
+        return tally.tally(states, moves)
 
     def write_position(self, state: MarsState) -> str:
         """Return a state as one line of text; see `facedown.games.mars.position`."""
