@@ -15,6 +15,8 @@ from facedown.games.mars.vocabulary import M
 
 OPENING_GENERATIONS: Final = 3.0
 """For how many generations cards are kept at the set-up."""
+CHOOSY: Final = 1.15
+"""What a card has to promise for each megacredit that it costs to have it."""
 CROWDED: Final = 0.3
 """What a card has to promise more for each megacredit that the hand costs and the coming income does not pay."""
 
@@ -38,7 +40,7 @@ def wanted(appraiser: Appraiser, public: Public, offer: int, hand: int, most: in
         room -= price + cost_of(player, card)
         if len(chosen) == most or (len(chosen) + 1) * price > money:
             break
-        if promised > 1.15 * cost + CROWDED * max(0.0, -room):
+        if promised > CHOOSY * cost + CROWDED * max(0.0, -room):
             chosen.append(card)
         else:
             room += price + cost_of(player, card)

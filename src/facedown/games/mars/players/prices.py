@@ -7,13 +7,14 @@ estimated among several. All numbers were chosen by hand, and some tried against
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import OCEAN_COUNT
-from facedown.games.mars.modifiers import Modifiers, modifiers_of
+from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.state import OXYGEN_STEPS, SOLO_GENERATIONS, TEMPERATURE_STEPS, Public, ocean_count
 from facedown.games.mars.vocabulary import ENERGY, PLANTS, M
 
@@ -22,15 +23,28 @@ USUAL_LENGTH: Final = (0, 14, 13, 11, 10, 9)
 """How many generations a game usually has, by the number of players."""
 SPEED_UP: Final = 0.6
 """Terraforming grows faster: after half the steps, this power of a half is the share of the time that is over."""
-KEPT: Final = 0.94
-"""What a megacredit is worth now that comes a generation later."""
-SOLO_KEPT: Final = 0.95
+GROWTH: Final = 0.012
+SOLO_GROWTH: Final = 0.012
+"""How much a megacredit grows in a generation, for each generation that is left after it."""
 LAST_POINT: Final = 8.5
 """What a point is worth in the last generation."""
 SOLO_POINT: Final = 0.5
 """What a point is worth alone, where it decides nothing."""
 PROJECT_PRICES: Final = (14.0, 23.0, 18.0)
 """What a step of temperature, oxygen and oceans costs at most: as a standard project."""
+SOLO_MARGIN: Final = 0.02
+"""What a gain has to bring alone for each megacredit spent, for each generation to come: better cards may come."""
+STEEL_USED: Final = 0.6
+TITANIUM_USED: Final = 0.85
+PLANTS_USED: Final = 0.9
+HEAT_USED: Final = 0.85
+"""How much of what comes in will be used."""
+READY: Final = 0.85
+"""What plants and heat in stock are worth, as a part of what they can be converted into, so that they are."""
+ENERGY_NEEDED: Final = 0.25
+"""What it is worth to be able to play cards that take energy, in steps of megacredit production."""
+CARD_WORTH: Final = 2.0
+"""What a card in hand is worth, early in a game."""
 LEFT_OVER: Final = 0.15
 """What a megacredit is worth that is left in the last generation."""
 
@@ -71,7 +85,7 @@ def generations_left(public: Public) -> float:
     left = sum(steps_left(public))
     if left <= settings.seats + 1:
         return 1.0
-    passed = (1 - left / ALL_STEPS) ** SPEED_UP
+    passed = math.pow(1 - left / ALL_STEPS, SPEED_UP)
     usual = USUAL_LENGTH[settings.seats] * (1 - passed)
     paced = generation * (1 - passed) / passed if passed else usual
     estimate = (1 - passed) * usual + passed * paced
@@ -82,73 +96,97 @@ def prices_of(public: Public, seat: Seat) -> Prices:
     """Return what things are worth to a player now."""
     modifiers = modifiers_of(public.players[seat])
     temperature, oxygen, oceans = steps_left(public)
-    left = round(4 * generations_left(public)) / 4
-    return listed(left, public.settings.solo, modifiers, temperature > 0, oxygen > 0, oceans > 0)
-
-
-@lru_cache(maxsize=1 << 10)
-def listed(left: float, solo: bool, modifiers: Modifiers, is_cold: bool, is_thin: bool, is_dry: bool) -> Prices:
-    """Return the prices when so many generations are left; three flags say which parameters can still be raised."""
-    kept = SOLO_KEPT if solo else KEPT
-    missing = (is_cold, is_thin, is_dry)
-
-    def step(kind: int, g: float) -> float:
-        later = float(kept ** (g - 1))
-        return PROJECT_PRICES[kind] * later if solo and missing[kind] else 0.0
-
-    def point(g: float) -> float:
-        later = float(kept ** max(0.0, g - 1))
-        return SOLO_POINT if solo else LAST_POINT * later
-
-    def money(g: float) -> float:
-        return 1.0 if g >= 2 else LEFT_OVER + (1 - LEFT_OVER) * max(0.0, g - 1)
-
-    def rating(g: float) -> float:
-        return stream(lambda _: 1.0, g, kept) + point(g)
-
-    def plant(g: float) -> float:
-        raised = rating(g) + step(1, g) if is_thin and g >= 1 else 0.0
-        return 0.9 * (raised + 1.6 * point(g) + 1.5 * money(g)) / modifiers.greenery
-
-    def heat(g: float) -> float:
-        warmer = 0.85 * (rating(g) + step(0, g)) / 8 if is_cold else 0.0
-        return max(warmer, 0.95 * money(g) if modifiers.pays_heat else 0.0)
-
-    def steel(g: float) -> float:
-        return 0.85 * modifiers.steel * min(1.0, 0.4 + 0.3 * g) * money(g)
-
-    def titanium(g: float) -> float:
-        return 0.85 * modifiers.titanium * min(1.0, 0.4 + 0.3 * g) * money(g)
-
-    def energy(g: float) -> float:
-        return kept * heat(g - 1) + 0.1 * money(g) if g > 1 else 0.0
-
-    kinds: tuple[Callable[[float], float], ...] = (money, steel, titanium, plant, energy, heat)
-    production = [stream(price, left, kept) for price in kinds]
-    production[PLANTS] = stream(lambda g: plant(g - 1), left + 1, kept)  # the last plants come in time
-    production[ENERGY] += 0.25 * production[M]
-    return Prices(
-        generations=left,
-        money=money(left),
-        stock=tuple(price(left) for price in kinds),
-        production=tuple(production),
-        rating=rating(left),
-        point=point(left),
-        card=3.5 * min(1.0, (left - 0.9) / 4) * money(left),
-        steps=(step(0, left), step(1, left), step(2, left)),
-        margin=0.02 * (left - 1) if solo else 0.0,
+    market = Market(
+        solo=public.settings.solo,
+        steel=modifiers.steel,
+        titanium=modifiers.titanium,
+        greenery=modifiers.greenery,
+        pays_heat=modifiers.pays_heat,
+        missing=(temperature > 0, oxygen > 0, oceans > 0),
     )
+    return market.prices(round(4 * generations_left(public)) / 4)
 
 
-def stream(price: Callable[[float], float], left: float, kept: float) -> float:
-    """Return what a step of production brings until the last time it can be used; a part of a generation counts so.
+class Market(NamedTuple):
+    """What prices depend on besides the time: whether one plays alone, what cubes are worth, what can still be raised.
 
-    >>> stream(lambda _: 1.0, 3.5, 0.5)
-    0.8125
+    Each price is that of a moment at which `g` generations are left, in megacredits of that moment.
     """
-    total, after = 0.0, 1
-    while left - after > 0:
-        share = min(1.0, left - after)
-        total += share * kept**after * price(left - after)
-        after += 1
-    return total
+
+    solo: bool
+    steel: int
+    titanium: int
+    greenery: int
+    pays_heat: bool
+    missing: tuple[bool, bool, bool]
+
+    @lru_cache(maxsize=1 << 10)  # noqa: B019 (a market is a value)
+    def prices(self, left: float) -> Prices:
+        """Return all prices when so many generations are left."""
+        money = LEFT_OVER + (1 - LEFT_OVER) * min(1.0, left - 1)
+        kinds = (self.money, self.steel_cube, self.titanium_cube, self.plant, self.energy, self.heat)
+        production = [self.stream(price, left) for price in kinds]
+        production[PLANTS] = self.stream(lambda g: self.plant(g - 1), left + 1)  # the last plants come in time
+        production[ENERGY] += ENERGY_NEEDED * production[M]
+        stock = [price(left) for price in kinds]
+        return Prices(
+            generations=left,
+            money=money,
+            stock=(money, stock[1] * money, stock[2] * money, READY * stock[3], stock[4], READY * stock[5]),
+            production=tuple(production),
+            rating=self.rating(left),
+            point=self.point(left),
+            card=CARD_WORTH * min(1.0, (left - 0.9) / 4) * money,
+            steps=(self.step(0, left), self.step(1, left), self.step(2, left)),
+            margin=SOLO_MARGIN * (left - 1) if self.solo else 0.0,
+        )
+
+    def growth(self, g: float) -> float:
+        """Return what a megacredit grows to until the last generation; early there is more to buy that brings more."""
+        return math.exp((SOLO_GROWTH if self.solo else GROWTH) * max(0.0, g - 1) ** 2 / 2)
+
+    def stream(self, price: Callable[[float], float], left: float) -> float:
+        """Return what a step of production brings until the last time it can be used; the last may be a part."""
+        total, g, now = 0.0, left - 1, self.growth(left)
+        while g > 0:
+            total += min(1.0, g) * price(g) * self.growth(g) / now
+            g -= 1
+        return total
+
+    def money(self, g: float) -> float:
+        """Return what a megacredit is worth, which is one, or less if it comes when all is over."""
+        return min(1.0, g)
+
+    def step(self, kind: int, g: float) -> float:
+        """Return what a step of a parameter is worth besides its rating: alone it is one step less to pay for."""
+        return PROJECT_PRICES[kind] / self.growth(g) if self.solo and self.missing[kind] else 0.0
+
+    def point(self, g: float) -> float:
+        """Return what a point is worth: what one pays for it at the end."""
+        return SOLO_POINT if self.solo else LAST_POINT / self.growth(g)
+
+    def rating(self, g: float) -> float:
+        """Return what a step of the rating is worth: income, and a point."""
+        return self.stream(self.money, g) + self.point(g)
+
+    def plant(self, g: float) -> float:
+        """Return what a plant is worth, as a part of a greenery."""
+        raised = self.rating(g) + self.step(1, g) if self.missing[1] and g >= 1 else 0.0
+        return PLANTS_USED * (raised + 1.6 * self.point(g) + 1.5) / self.greenery
+
+    def heat(self, g: float) -> float:
+        """Return what heat is worth, as a part of a step of temperature."""
+        warmer = HEAT_USED * (self.rating(g) + self.step(0, g)) / 8 if self.missing[0] and g >= 1 else 0.0
+        return max(warmer, 0.95 * self.money(g) if self.pays_heat else 0.0)
+
+    def energy(self, g: float) -> float:
+        """Return what energy is worth, which becomes heat."""
+        return self.heat(g - 1) * self.growth(g - 1) / self.growth(g) + 0.1 if g > 1 else 0.0
+
+    def steel_cube(self, g: float) -> float:
+        """Return what steel is worth, as far as it is used."""
+        return STEEL_USED * self.steel * min(1.0, 0.25 + 0.25 * g)
+
+    def titanium_cube(self, g: float) -> float:
+        """Return what titanium is worth, as far as it is used."""
+        return TITANIUM_USED * self.titanium * min(1.0, 0.25 + 0.25 * g)

@@ -62,7 +62,9 @@ def gain_of(appraiser: Appraiser, public: Public, card: int, cost: int) -> float
     if any(isinstance(word, Place) and not placements(public.tiles, seat, word.on) for word in card_of(card).play):
         return worth_of(appraiser.eye, card_of(card).play, card) + appraiser.lasting_of(card)
     stock = (player.stock[M] + cost, *player.stock[1:])
-    rich = replace(player, stock=stock, hand_count=player.hand_count + 1, next_cost=0)
+    energy = player.production[ENERGY] + missing_energy(player, card_of(card))
+    production = (*player.production[:ENERGY], energy, *player.production[ENERGY + 1 :])
+    rich = replace(player, stock=stock, production=production, hand_count=player.hand_count + 1, next_cost=0)
     players = (*public.players[:seat], rich, *public.players[seat + 1 :])
     table = replace(public, players=players, pending=(), stage="action", action_count=0)
     drawers = [Drawer()] * len(players)

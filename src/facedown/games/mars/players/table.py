@@ -49,10 +49,10 @@ class Appraiser:
         prices, left = self.prices, steps_left(public)
         rows = zip(player.stock, prices.stock, player.production, prices.production, strict=True)
         each = [have * price + level * later for have, price, level, later in rows]
-        heat = player.stock[HEAT] + player.stock[ENERGY]
+        heat: float = player.stock[HEAT] + player.stock[ENERGY]
         heat += (player.production[HEAT] + player.production[ENERGY]) * (prices.generations - 1)
         if heat > 8 * left[0]:
-            each[HEAT] *= 8 * left[0] / heat if left[0] else 1
+            each[HEAT] *= 8 * left[0] / heat
         if self.eye.public.settings.solo:
             plants = player.stock[PLANTS] + player.production[PLANTS] * (prices.generations - 1)
             each[PLANTS] *= min(1.0, 8 * left[1] / plants) if plants else 1.0
