@@ -76,8 +76,9 @@ def test_8_1_three_are_claimed_at_most():
     ("funded", "cost"), [("", 8), ("; awards miner Blue", 14), ("; awards miner Blue, banker Red", 20)]
 )
 def test_8_2_awards_cost_eight_fourteen_and_twenty(funded, cost):
-    state = at(f"Red stock megacredits 30{funded}")
-    assert steps(take(state, "fund scientist ...")) == [f"pay {cost}"]
+    for money in (cost, 30):
+        state = at(f"Red stock megacredits {money}{funded}")
+        assert steps(take(state, "fund scientist ...")) == [f"pay {cost}"]
     assert refused(at(f"Red stock megacredits {cost - 1}{funded}"), "fund scientist ...")[0] == "5.1"
 
 
