@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,3 +93,30 @@ def test_wrong_components_are_refused_with_the_card_and_the_field(house: Running
     body = {"game": "hunters", "options": {"components": "cards.hide.count=x"}}
     told = ann.ask("POST", "/api/tables", body, 422)
     assert told["detail"] == "Card hide, field count: must be a whole number from 0 to 20, not 'x'."
+
+
+def test_a_refused_form_for_a_new_table_is_given_back_as_it_was_filled_in(house: Running):
+    ann = Player(house)
+    components = 'cards.hide.count=x\r\ncards.fog.text="<b> & \\"fog\\""\r\n' + " " * 9000
+    wish = {"game": "hunters", "name": "Ann & Bea", "seat": "1", "opponent.1": "random", "entropy": "rain"}
+    more = {"option.components": components, "option.wait_seconds": "7"}
+    response = ann.form("/tables", **wish, **more)
+    assert response.status_code == 422
+    page = response.text
+    section = page[page.index('id="new-hunters"') : page.index("Review a record")]
+    assert "Card hide, field count: must be a whole number from 0 to 20, not &#39;x&#39;." in section
+    assert page.count('class="problem"') == 1
+    assert '<option value="1" selected>' in section
+    assert '<option value="random" selected>' in section
+    assert 'name="entropy"' in section
+    assert 'value="rain"' in section
+    assert 'value="Ann &amp; Bea"' in section
+    assert 'name="option.wait_seconds" value="7"' in section
+    assert re.search(r'name="spectators" value="1">', section), "it was not ticked"
+    assert re.search(r"<details open>\s*<summary>Options of the game", section)
+    kept = re.search(r'<details class="field" open>.*?<textarea [^>]*>(.*?)</textarea>', section, re.DOTALL)
+    assert kept, "the advanced options are open"
+    assert html.unescape(kept[1]).split() == components.split()
+    others = page[: page.index('id="new-hunters"')]
+    assert 'value="rain"' not in others
+    assert "<details open>" not in others

@@ -242,7 +242,7 @@ def test_the_first_page_asks_for_a_name_once(server: Running) -> None:
     assert 'action="/me"' not in new.page("/")
     assert 'id="auction-name"' not in ann.page("/")
     assert ann.page("/").count('name="name"') == 1
-    assert ann.form("/tables", game="auction").status_code == 303
+    assert ann.form("/tables", game="auction").status_code == 422
     assert ann.ask("GET", "/api/me") == {"name": "Ann"}
 
 
@@ -333,7 +333,13 @@ def test_a_problem_is_a_page_for_a_browser_and_json_for_others(server: Running) 
     assert page.headings == ["There is nothing here"]
     assert ann.client.get("/tables/none").headers["content-type"] == "application/problem+json"
     response = ann.form("/tables", game="auction", seat="0", **{"opponent.1": "nobody"})
-    assert "Auction is played by 2" in sent_on(ann, response)
+    assert "Auction is played by 2" in response.text
+
+
+def test_a_refused_form_for_a_game_that_is_not_here_says_so_at_the_top(server: Running) -> None:
+    page = Player(server).form("/tables", game="chess").text
+    assert page.index('class="problem"') < page.index("New table")
+    assert page.count('class="problem"') == 1
 
 
 @pytest.mark.parametrize("path", ["act", "undo", "resign"])

@@ -1,6 +1,7 @@
 """A refusal on its way to the page that shows it: a form that is refused sends the browser on, as one that is not does.
 
-So no page is the answer to a POST, and a browser can go back to each. The refusal travels in a cookie that the server
+So no page is the answer to a POST, and a browser can go back to each; but for the form of a new table, which is given
+back as it was filled in (`facedown.server.pages.make_table`). The refusal travels in a cookie that the server
 signs, for this guest and this page, and that goes when the page is shown, at the latest after a minute.
 """
 

