@@ -16,7 +16,7 @@ from facedown.core.game import Seat
 from facedown.games.mars.board import OCEAN_COUNT
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.state import OXYGEN_STEPS, SOLO_GENERATIONS, TEMPERATURE_STEPS, Public, ocean_count
-from facedown.games.mars.vocabulary import ENERGY, PLANTS, M
+from facedown.games.mars.vocabulary import ENERGY, HEAT, PLANTS, M
 
 ALL_STEPS: Final = TEMPERATURE_STEPS + OXYGEN_STEPS + OCEAN_COUNT
 USUAL_LENGTH: Final = (0, 14, 13, 11, 10, 9)
@@ -39,7 +39,7 @@ TITANIUM_USED: Final = 0.85
 PLANTS_USED: Final = 0.9
 HEAT_USED: Final = 0.85
 """How much of what comes in will be used."""
-READY: Final = 0.85
+READY: Final = 0.75
 """What plants and heat in stock are worth, as a part of what they can be converted into, so that they are."""
 ENERGY_NEEDED: Final = 0.25
 """What it is worth to be able to play cards that take energy, in steps of megacredit production."""
@@ -126,13 +126,16 @@ class Market(NamedTuple):
         money = LEFT_OVER + (1 - LEFT_OVER) * min(1.0, left - 1)
         kinds = (self.money, self.steel_cube, self.titanium_cube, self.plant, self.energy, self.heat)
         production = [self.stream(price, left) for price in kinds]
-        production[PLANTS] = self.stream(lambda g: self.plant(g - 1), left + 1)  # the last plants come in time
-        production[ENERGY] += ENERGY_NEEDED * production[M]
+        production[PLANTS] = PLANTS_USED * self.stream(
+            lambda g: self.plant(g - 1), left + 1
+        )  # the last plants come in time
+        production[HEAT] *= HEAT_USED
+        production[ENERGY] = HEAT_USED * production[ENERGY] + ENERGY_NEEDED * production[M]
         stock = [price(left) for price in kinds]
         return Prices(
             generations=left,
             money=money,
-            stock=(money, stock[1] * money, stock[2] * money, READY * stock[3], stock[4], READY * stock[5]),
+            stock=(money, stock[1] * money, stock[2] * money, READY * stock[3], READY * stock[4], READY * stock[5]),
             production=tuple(production),
             rating=self.rating(left),
             point=self.point(left),
@@ -172,11 +175,11 @@ class Market(NamedTuple):
     def plant(self, g: float) -> float:
         """Return what a plant is worth, as a part of a greenery."""
         raised = self.rating(g) + self.step(1, g) if self.missing[1] and g >= 1 else 0.0
-        return PLANTS_USED * (raised + 1.6 * self.point(g) + 1.5) / self.greenery
+        return (raised + 1.6 * self.point(g) + 1.5) / self.greenery
 
     def heat(self, g: float) -> float:
         """Return what heat is worth, as a part of a step of temperature."""
-        warmer = HEAT_USED * (self.rating(g) + self.step(0, g)) / 8 if self.missing[0] and g >= 1 else 0.0
+        warmer = (self.rating(g) + self.step(0, g)) / 8 if self.missing[0] and g >= 1 else 0.0
         return max(warmer, 0.95 * self.money(g) if self.pays_heat else 0.0)
 
     def energy(self, g: float) -> float:

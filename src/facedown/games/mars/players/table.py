@@ -15,7 +15,7 @@ from facedown.games.mars.players.lasting import lasting_worth
 from facedown.games.mars.players.prices import prices_of, steps_left
 from facedown.games.mars.players.words import Eye, token_worth, worth_of
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, Player, Public
-from facedown.games.mars.vocabulary import ENERGY, HEAT, PLANTS, TokensHere
+from facedown.games.mars.vocabulary import ENERGY, HEAT, PLANTS, PayTokens, TokensHere
 
 TAGS_WORTH: Final = (0.8, 0.6, 0.4, 1.6, 1.6, 0.9, 0.6, 0.4, 0.5, 0.3)
 """What a tag is worth early in a game, in the order of the tags."""
@@ -33,6 +33,7 @@ class Appraiser:
         self.seat = seat
         self.prices = self.eye.prices
         self.lasting: dict[int, float] = {}
+        self.tokens: dict[int, float] = {}
 
     def worth(self, public: Public) -> float:
         """Return what a table is worth."""
@@ -68,11 +69,25 @@ class Appraiser:
         for card in (*player.tableau, *from_mask(player.events)):
             if card_of(card).points:
                 worth += prices.point * card_points(eye.public, eye.seat, card_of(card))
-        for card, count in player.tokens:
-            points = [term.each.per for term in card_of(card).points if isinstance(term.each, TokensHere)]
-            worth += (count % points[0] if points else count) * token_worth(eye, card)
+        worth += sum(self.tokens_left(player, card, count) * self.token(card) for card, count in player.tokens)
         late = min(1.0, prices.generations / 8) * prices.money
         return worth + late * sum(count * each for count, each in zip(player.tags, TAGS_WORTH, strict=True))
+
+    def tokens_left(self, player: Player, card: int, count: int) -> int:
+        """Return how many tokens on a card will still come to something that does not count yet."""
+        row = card_of(card)
+        for term in row.points:
+            if isinstance(term.each, TokensHere):
+                return count % term.each.per
+        spent = [cost.amount for action in row.actions for cost in action.cost if isinstance(cost, PayTokens)]
+        uses = int(self.prices.generations) - (player.used >> card & 1)
+        return min(count, uses * spent[0]) if spent else count
+
+    def token(self, card: int) -> float:
+        """Return what a token on a card is worth, as it was before the decision."""
+        if card not in self.tokens:
+            self.tokens[card] = token_worth(self.eye, card)
+        return self.tokens[card]
 
     def lasting_of(self, card: int) -> float:
         """Return what lasts of a card; one that was not in play before can still be used in this generation."""
