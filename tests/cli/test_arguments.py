@@ -66,7 +66,8 @@ def test_a_file_that_is_no_value_is_refused(ruleset: Callable[[bytes], str], tmp
     )
     assert f"cannot read {tmp_path}" in bad("play", "fugitive", "-o", f"ruleset=@{tmp_path}")
     assert "cannot read nowhere: no such file" in bad("play", "fugitive", "-o", "ruleset=@nowhere").lower()
-    assert "cannot read " in bad("play", "fugitive", "-o", "ruleset=@")
+    assert "ruleset=@ names no file; it is ruleset=@FILE." in bad("play", "fugitive", "-o", "ruleset=@")
+    assert "ruleset=@ names no file" in bad("serve", "--house", "fugitive.ruleset=@")
 
 
 @pytest.mark.parametrize("command", [("play", "hunters", "-o", "{}"), ("serve", "--house", "hunters.{}")])

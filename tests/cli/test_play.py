@@ -80,7 +80,8 @@ def test_the_opponents_cards_are_never_shown():
 
 def test_a_whole_game_can_be_resigned_saved_and_verified(tmp_path):
     path = tmp_path / "game.facedown"
-    text = good("play", "fugitive", "--bot", "random", typed=f"resign\nhide 1\nsave {path}\nquit\n")
+    text = good("play", "fugitive", "--bot", "random", typed=f"resign\nno\nresign\nyes\nhide 1\nsave {path}\nquit\n")
+    assert "You play on." in text
     assert "The Marshal won. The Fugitive resigned." in text or "The Marshal won." in text
     assert "the game is over" in text
     assert f"Saved in {path}." in text
@@ -93,7 +94,7 @@ def test_a_whole_game_can_be_resigned_saved_and_verified(tmp_path):
 
 
 def test_a_file_that_cannot_be_written_is_no_reason_to_stop(tmp_path):
-    text = good(*PLAY, typed=f"resign\nsave {tmp_path}\nsave {tmp_path}/no/where\nsave a\0b\nquit\n")
+    text = good(*PLAY, typed=f"resign\nyes\nsave {tmp_path}\nsave {tmp_path}/no/where\nsave a\0b\nquit\n")
     assert text.count("cannot write") == 3
 
 

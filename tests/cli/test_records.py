@@ -78,6 +78,29 @@ def test_the_first_wrong_line_is_named(tmp_path, text, tamper, where):
     assert f"line {line_of(wrong, where)}: " in words
 
 
+@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+def test_what_is_wrong_ends_with_one_full_stop(tmp_path, text, command):
+    for wrong in ("Fugitive: hide 42", "Fugitive: hide 1", "Fugitive: dance"):
+        words = bad(command, write(tmp_path, text.replace("Fugitive: hide 2", wrong))).strip()
+        assert words.endswith(".")
+        assert not re.search(r"\.\.|\.( \(rule [0-9.]+\))", words)
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_spectator_sees_what_lies_open(tmp_path, text, command):
+    open_to_all = good(command, write(tmp_path, text), "--seat", "Spectator")
+    assert "· The Marshal draws from deck 3." in open_to_all
+    assert "You " not in open_to_all
+    assert "is no seat" in bad(command, write(tmp_path, text), "--seat", "nobody")
+
+
+def test_the_steps_of_unfinished_moves_are_not_listed():
+    record = Path(__file__).parents[1] / "records" / "hunters-1-01.facedown"
+    told = good("replay", str(record), "--seat", "hunters")
+    assert "· The hunters form " in told
+    assert "Not finished yet" not in told
+
+
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [

@@ -282,6 +282,15 @@ def test_a_page_that_waits_looks_again_by_itself_only_if_it_is_plain(server: Run
     assert f"/tables/{table}?plain=1" in table_page(ann, table, "?plain=1").links
 
 
+def test_the_log_of_the_plain_page_begins_with_the_newest_line(server: Running) -> None:
+    ann, _, table = two_players(server)
+    ann.move(table, "bid 1")
+    page = ann.page(f"/tables/{table}?plain=1")
+    lines = re.findall(r"<li>(.*?)</li>", page[page.index('<ol class="log-list" reversed>') :].split("</ol>")[0])
+    assert lines == [told["text"] for told in reversed(ann.look(table)["log"])]
+    assert len(lines) > 1
+
+
 def test_pages_are_complete_without_built_files(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

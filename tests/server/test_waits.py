@@ -193,6 +193,16 @@ def test_the_plain_page_says_how_long_and_looks_again(cantina: Running, clock: C
     assert ">Lay<" not in page.text
 
 
+def test_the_plain_page_of_the_seat_that_may_act_looks_again_when_its_time_is_over(
+    cantina: Running, clock: Clock
+) -> None:
+    ann, bob, table = opened(cantina)
+    path = f"/tables/{table}?plain=1"
+    headers = [who.client.get(path, headers={"accept": "text/html"}).headers for who in (ann, bob)]
+    assert [ann.look(table)["seat"], bob.look(table)["seat"]] == [0, 1]
+    assert [each["refresh"] for each in headers] == [str(SECONDS + 1), "4"]
+
+
 # Hunters
 
 

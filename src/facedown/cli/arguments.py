@@ -14,9 +14,12 @@ import msgspec
 from facedown.cli.files import load_text, name_of
 from facedown.core.game import Game, Seat
 from facedown.core.options import describe, parse_options
+from facedown.core.table import Viewer
 from facedown.games import GAMES, load
 
 AnyGame = Game[Any, Any]
+
+SPECTATOR: Final = "spectator"
 
 MOST_BYTES: Final = 250_000
 """A file that is longer is no value of an option."""
@@ -65,13 +68,15 @@ def checked_options(game: AnyGame, values: Mapping[str, str], hint: str) -> msgs
     Raise `click.BadParameter` about the parameter `hint` that says which is wrong, in which file, and why.
     """
     files = {name: value[1:] for name, value in values.items() if value.startswith("@")}
+    if nameless := [name for name, path in files.items() if not path]:
+        raise click.BadParameter(f"{nameless[0]}=@ names no file; it is {nameless[0]}=@FILE.", param_hint=hint)
     texts = {name: option_file(files[name]) if name in files else value for name, value in values.items()}
     try:
         options = parse_options(game.options, texts)
         game.start(game.seat_counts[0], options)
     except ValueError as error:
         reason = next(wrong_files(game, texts, files), str(error))
-        raise click.BadParameter(f"{reason}.".replace("..", "."), param_hint=hint) from None
+        raise click.BadParameter(f"{reason.rstrip('.')}.", param_hint=hint) from None
     return options
 
 
@@ -97,6 +102,16 @@ def read_seat(game: AnyGame, text: str) -> Seat:
     if text.isascii() and text.isdigit() and 1 <= int(text) <= len(roles):
         return int(text) - 1
     raise click.BadParameter(f"{text!r} is no seat; the seats are {', '.join(roles)}.", param_hint="--seat")
+
+
+def read_eyes(game: AnyGame, text: str | None) -> tuple[Viewer] | None:
+    """Return through whose eyes a game is shown: those of a seat, or of a spectator; None for all, where none is named.
+
+    Raise `click.BadParameter` if there is no such seat.
+    """
+    if text is None:
+        return None
+    return (None if text.casefold() == SPECTATOR else read_seat(game, text),)
 
 
 class GameCommand(click.Command):

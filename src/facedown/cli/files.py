@@ -19,12 +19,17 @@ def name_of(path: str) -> str:
     return "standard input" if path == "-" else path
 
 
+def sentence(error: Exception) -> str:
+    """Return what an error says, with one full stop at its end."""
+    return f"{str(error).rstrip('.')}."
+
+
 def load_record(path: str) -> Record:
     """Return the record in a file (``-``: standard input). Raise `click.ClickException` that says what is wrong."""
     try:
         return read_record(load_text(path))
     except RecordError as error:
-        raise click.ClickException(f"{name_of(path)}: {error}.") from None
+        raise click.ClickException(f"{name_of(path)}: {sentence(error)}") from None
 
 
 def load_text(path: str, what: str = "record", most_bytes: int = MOST_BYTES) -> str:

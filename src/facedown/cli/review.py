@@ -6,19 +6,20 @@ from pathlib import Path
 
 import click
 
-from facedown.cli.arguments import AnyGame, read_seat
-from facedown.cli.files import load_record, load_text, name_of, save_text
+from facedown.cli.arguments import AnyGame, read_eyes
+from facedown.cli.files import load_record, load_text, name_of, save_text, sentence
 from facedown.cli.screen import ending, show_picture, show_told
-from facedown.core.game import CanReview, Seat
+from facedown.core.game import CanReview
 from facedown.core.record import RecordError, Replay
-from facedown.core.review import Move, Review
+from facedown.core.review import Move, Review, Seen
 from facedown.core.review import review as make_review
+from facedown.core.table import Viewer
 from facedown.games import load
 
 
 @click.command()
 @click.argument("file")
-@click.option("--seat", metavar="ROLE", help="Show what this seat was told and saw. Default: every move, all open.")
+@click.option("--seat", metavar="ROLE", help="Show what this seat, or a spectator, was told. Default: all moves, open.")
 @click.option("--move", "number", type=click.IntRange(0), help="Show this move alone, and the table after it.")
 @click.option(
     "--html", "out", is_flag=False, flag_value="", metavar="[OUT]",
@@ -35,13 +36,13 @@ def review(file: str, seat: str | None, number: int | None, out: str | None) -> 
     try:
         reviewed = make_review(Replay(load_record(file), load))
     except RecordError as error:
-        raise click.ClickException(f"{name_of(file)}: {error}.") from None
-    viewer = None if seat is None else read_seat(reviewed.game, seat)
+        raise click.ClickException(f"{name_of(file)}: {sentence(error)}") from None
+    eyes = read_eyes(reviewed.game, seat)
     if number is None:
-        show_all(reviewed, viewer)
+        show_all(reviewed, eyes)
     elif number < len(reviewed.moves):
-        show_move(reviewed.game, reviewed.moves[number], viewer, ())
-        show_tables(reviewed, reviewed.moves[number], viewer)
+        show_move(reviewed.game, reviewed.moves[number], eyes, ())
+        show_tables(reviewed, reviewed.moves[number], eyes)
     else:
         raise click.BadParameter(
             f"there is no move {number}: the last is {len(reviewed.moves) - 1}.", param_hint="--move"
@@ -57,36 +58,41 @@ def write_page(file: str, out: str) -> None:
     try:
         text = review_file(make_review(load_text(file), load))
     except RecordError as error:
-        raise click.ClickException(f"{name_of(file)}: {error}.") from None
+        raise click.ClickException(f"{name_of(file)}: {sentence(error)}") from None
     except FileNotFoundError:
         raise click.ClickException("the front end is not built; from source, `make frontend` builds it.") from None
     save_text(path, text)
     click.echo(f"The review is in {path}; open it in a browser.")
 
 
-def show_all(reviewed: Review, viewer: Seat | None) -> None:
+def show_all(reviewed: Review, eyes: tuple[Viewer] | None) -> None:
     """Print every move; what was said at the move before is not said again."""
     said: tuple[str, ...] = ()
     for move in reviewed.moves:
-        said = show_move(reviewed.game, move, viewer, said)
+        said = show_move(reviewed.game, move, eyes, said)
     click.echo(ending(reviewed.game, reviewed.over) if reviewed.over else "The game is not finished.")
 
 
-def show_move(game: AnyGame, move: Move, viewer: Seat | None, before: tuple[str, ...]) -> tuple[str, ...]:
+def show_move(game: AnyGame, move: Move, eyes: tuple[Viewer] | None, before: tuple[str, ...]) -> tuple[str, ...]:
     """Print a move: as recorded, or as what a seat was told of it; then what the game has to say. Return the latter."""
-    if viewer is None and move.line:
+    if eyes is None and move.line:
         click.echo(f"{move.number}. {move.line.actor}: {move.line.text}")
-    elif viewer is not None:
+    elif eyes is not None:
         click.echo(f"{move.number}.")
-        show_told(game, move.seen[viewer].told)
+        show_told(game, seen_by(move, eyes[0]).told)
     said = tuple(game.say_insight(move.insight)) if isinstance(game, CanReview) and move.insight is not None else ()
-    for sentence in said:
-        if sentence not in before:
-            click.echo(f"     {sentence}")
+    for words in said:
+        if words not in before:
+            click.echo(f"     {words}")
     return said
 
 
-def show_tables(reviewed: Review, move: Move, viewer: Seat | None) -> None:
-    """Print the table after a move, through one seat's eyes or through those of each seat."""
-    for seat in range(reviewed.seats) if viewer is None else (viewer,):
-        show_picture(reviewed.game, move.seen[seat].view)
+def show_tables(reviewed: Review, move: Move, eyes: tuple[Viewer] | None) -> None:
+    """Print the table after a move, through these eyes, or through those of each seat."""
+    for viewer in range(reviewed.seats) if eyes is None else eyes:
+        show_picture(reviewed.game, seen_by(move, viewer).view)
+
+
+def seen_by(move: Move, viewer: Viewer) -> Seen:
+    """Return what a seat, or a spectator, saw of a move."""
+    return move.seen[-1 if viewer is None else viewer]

@@ -51,9 +51,10 @@ def show_advice(table: Table, viewer: Viewer) -> None:
 
 
 def show_told(game: AnyGame, messages: Iterable[Message]) -> None:
-    """Print what somebody was told, a sentence a line."""
+    """Print what somebody was told, a sentence a line; not the steps of unfinished moves."""
     for message in messages:
-        click.echo(f"· {game.say(message)}")
+        if message.id not in game.quiet:
+            click.echo(f"· {game.say(message)}")
 
 
 def ending(game: AnyGame, over: Over) -> str:

@@ -183,6 +183,9 @@ class Terminal:
         click.echo(f"Saved in {name}.")
 
     def _resign(self, _: str) -> None:
+        if self.table.over is None and self._read("Really give up? Type yes: ").lower() != "yes":
+            click.echo("You play on.")
+            return
         self.table.resign(self.own)
 
     def _quit(self, _: str) -> None:

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from facedown.cli.files import load_record, name_of
+from facedown.cli.files import load_record, name_of, sentence
 from facedown.cli.screen import roles
 from facedown.core.game import Over
 from facedown.core.record import Record, RecordError, Replay
@@ -25,7 +25,7 @@ def verify(file: str) -> None:
     try:
         replay = check_record(record, load)
     except RecordError as error:
-        click.echo(f"{name_of(file)} is wrong: {error}.", err=True)
+        click.echo(f"{name_of(file)} is wrong: {sentence(error)}", err=True)
         sys.exit(1)
     click.echo(f"{name_of(file)} is right: {len(record.lines)} moves, {outcome(replay)}; {deal(record)}.")
 

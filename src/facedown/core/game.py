@@ -193,7 +193,8 @@ class Game(ABC, Generic[P, D]):
     record would replay differently; `options` is a frozen `msgspec.Struct` type with a default for every field, from
     which forms and help texts are made; `seat_counts` lists the possible numbers of seats; `roles` names the seats in
     order; `phrases` maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over`
-    to a sentence.
+    to a sentence; `quiet` are the ids of messages that tell only the mover of a step of an unfinished move: logs that
+    people read leave them out, for the table shows what is begun, and the move says it all.
     """
 
     name: str
@@ -204,6 +205,7 @@ class Game(ABC, Generic[P, D]):
     roles: tuple[str, ...]
     phrases: ClassVar[Mapping[str, str]]
     endings: ClassVar[Mapping[str, str]]
+    quiet: ClassVar[frozenset[str]] = frozenset()
     bots: tuple[BotEntry, ...] = ()
 
     @abstractmethod

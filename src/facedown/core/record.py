@@ -244,8 +244,8 @@ class Replay:
                 for action in (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text):
                     yield self._step(line, actor, action, source)
             except IllegalAction as error:
-                rule = f" (rule {error.rule})" if error.rule else ""
-                raise RecordError(line.line, f"“{line.text}” is not legal here: {error.reason}{rule}") from None
+                reason = error.reason.rstrip(".") + (f" (rule {error.rule})" if error.rule else "")
+                raise RecordError(line.line, f"“{line.text}” is not legal here: {reason}") from None
 
     def end(self) -> ToAct | Roll | Over:
         """Return how the game stands after the steps that were taken."""

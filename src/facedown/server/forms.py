@@ -21,9 +21,10 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Actions that begin with the same word. With `is_list`, the labels leave that word out."""
+    """Actions that begin with the same word. With `is_list`, the labels leave that word out, and `label` has it."""
 
     word: str
+    label: str
     choices: tuple[Choice, ...]
     is_list: bool
 
@@ -43,7 +44,9 @@ def group_actions(actions: Sequence[str]) -> list[Group]:
 def _group(word: str, steps: Sequence[str]) -> Group:
     is_list = len(steps) > MOST_BUTTONS
     labels = [step.removesuffix(" ...").removeprefix(f"{word} " if is_list else "") for step in steps]
-    return Group(word, tuple(map(Choice, steps, labels)), is_list)
+    begins = is_list and all(step.endswith(" ...") for step in steps)
+    label = f"{word.capitalize()}: the first of several" if begins else word.capitalize()
+    return Group(word, label, tuple(map(Choice, steps, labels)), is_list)
 
 
 def new_table(form: Mapping[str, Any]) -> NewTable:

@@ -6,6 +6,7 @@ same look, so that a page cannot show more than the JSON.
 
 from __future__ import annotations
 
+import math
 import secrets
 from http import HTTPStatus
 from typing import Any
@@ -149,10 +150,10 @@ async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, tab
     """Return the page of a table, with the refusal of the last form, if any, and what was typed into it."""
     refused = carried(request, guest, f"/tables/{table_id}")
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
-    waits = not look.over and (look.seat not in look.to_act or look.wait is not None)
     context = {
         "guest": guest,
         "look": look,
+        "log": [told for told in reversed(look.log) if told.id not in rooms.games[look.game].quiet],
         "groups": group_actions(look.actions),
         "problem": refused.problem if refused else None,
         "typed": refused.typed if refused else "",
@@ -160,8 +161,21 @@ async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, tab
         "key": secrets.token_hex(16),
         "invite_address": f"{str(request.base_url).rstrip('/')}{look.invite}" if look.invite else "",
     }
-    headers = {"refresh": str(REFRESH_SECONDS)} if plain and waits and not refused else {}
+    seconds = refresh_seconds(look)
+    headers = {"refresh": str(seconds)} if plain and seconds and not refused else {}
     return Template("table.html", context=context, headers=headers, cookies=[shown()] if refused else [])
+
+
+def refresh_seconds(look: Look) -> int:
+    """Return after how many seconds a plain page looks again; 0 if it does not.
+
+    Whoever may act is not interrupted while he types: he looks again when his time is over.
+    """
+    if look.over:
+        return 0
+    if look.seat is None or look.seat not in look.to_act:
+        return REFRESH_SECONDS
+    return math.ceil(look.wait.seconds_left) + 1 if look.wait else 0
 
 
 @post("/tables/{table_id:str}/act", include_in_schema=False)

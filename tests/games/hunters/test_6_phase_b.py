@@ -40,6 +40,23 @@ def test_H37_no_group_may_have_fewer_than_2_hunters(line):
     assert is_legal(at("stage regroup; chosen 1"), "regroup 7 2")
 
 
+@pytest.mark.parametrize(
+    ("items", "line", "left", "example"),
+    [
+        ("3a 3 3", "regroup 3 3 3", "1 Friendly Agent", "3a"),
+        ("9aau", "regroup 9", "2 Friendly Agents and 1 USB", "9aau"),
+        ("5aau 4", "regroup 5a 4u", "1 Friendly Agent", "4au"),
+        ("5uu 4", "regroup 5u 4", "1 USB", "4u"),
+    ],
+)
+def test_H40_the_refusal_names_the_items_that_would_be_left_over(items: str, line: str, left: str, example: str):
+    rule, reason = refused(at(f"stage regroup; chosen 1; groups {items}"), line)
+    assert rule == "H40"
+    assert reason == (
+        f"Every item lies with a group, and {left} would be left over: name it with its group, as {example}."
+    )
+
+
 def test_H38_the_present_arrangement_may_be_chosen():
     state = at("stage regroup; chosen 1; groups 4 3 2")
     assert take(state, "regroup 4 3 2").public.groups == groups((4, 0, 0), (3, 0, 0), (2, 0, 0))

@@ -191,6 +191,12 @@ def test_H58_losing_more_costs_a_health_point_and_the_rest_comes_from_the_restor
     state, events = tell(at("stage card; speed 1; energy 2; hunters pew-pew"), "play pew-pew", "die 3")
     assert (state.public.health, state.public.energy) == (2, 9)
     assert is_open_to_all(events)
+    assert [GAME.say(event.public) for event in events if event.public][-4:] == [
+        "The fugitive should lose 3 energy and lacks 1: that costs health.",
+        "The fugitive loses 1 health and has 2.",
+        "The fugitive's energy is restored to 10, and the missing 1 is taken from it.",
+        "The fugitive loses 1 energy and has 9.",
+    ]
     state = take(at("stage card; speed 1; energy 0; hunters pew-pew"), "play pew-pew", "die 5")
     assert (state.public.health, state.public.energy) == (2, 5)
 

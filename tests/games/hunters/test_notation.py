@@ -115,6 +115,11 @@ def test_what_is_no_move_is_refused(text):
         assert 0 < len(caught.value.reason) < 200
 
 
+def test_groups_may_be_typed_in_any_order():
+    assert list(GAME.read_line("regroup 3 3a 3u")) == ["regroup 3a ...", "and 3u", "and 3", "done"]
+    assert list(GAME.read_line("regroup 4 10 5aau ...")) == ["regroup 10 ...", "and 5aau", "and 4"]
+
+
 @pytest.mark.parametrize("line", ["return hide", "add fog", "regroup 9", "play internet meme"])
 def test_a_whole_move_is_not_a_step(line):
     with pytest.raises(IllegalAction, match=f"“{line}” is a whole move; as a step it is “{line} ...”"):

@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<ThrowShown["outcome"], string>> = {
   vanish: "Vanished",
 };
 
-const PURPOSES = { "rest": "resting", "luck": "Luck", "surprise": "the surprise", "pew-pew": "Pew-Pew" } as const;
+const PURPOSES = { "rest": "the rest", "luck": "Luck", "surprise": "the surprise", "pew-pew": "Pew-Pew" } as const;
 const PURPOSE_CARDS = { "rest": "", "luck": "luck", "surprise": "", "pew-pew": "pew_pew" } as const;
 
 export function Tray({ board, log }: { board: HuntersBoard; log: readonly Told[] }) {

@@ -76,6 +76,11 @@ def exhausted(points: int, missing: int) -> Event:
     return _open("exhausted", points=points, missing=missing)
 
 
+def energy_restored(energy: int, missing: int) -> Event:
+    """Return the event of the energy being restored to its maximum, from which the missing points are lost next."""
+    return _open("energy restored", energy=energy, missing=missing)
+
+
 def health_lost(points: int, health: int) -> Event:
     """Return the event of health being lost, and what is left."""
     return _open("health lost", points=points, health=health)

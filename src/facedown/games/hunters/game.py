@@ -51,6 +51,7 @@ class Hunters(Game[Public, Drawer]):
     roles = ROLES
     phrases = PHRASES
     endings = ENDINGS
+    quiet = frozenset(("staged",))
     bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> HuntersState:

@@ -15,6 +15,7 @@ from typing import Final
 
 from facedown.core.game import IllegalAction
 from facedown.games.hunters.components import card_ids, character_ids, word
+from facedown.games.hunters.rules_groups import squad_of
 from facedown.games.hunters.rules_table import OBJECTS
 
 WORDS: Final = {card: word(card) for card in card_ids()}
@@ -49,6 +50,9 @@ CARD = "|".join(CARDS)
 SQUAD = r"[1-9][0-9]?a{0,20}u{0,20}"
 NUMBER = r"[1-9][0-9]?"
 USE = r"use meme|use luck|surprise [A-Z] with (?:lolcat|eight-bit)"
+
+GROUP: Final = re.compile(SQUAD)
+"""A group of hunters with its items."""
 
 STEP: Final = re.compile(
     rf"card (?:{CARD})|character (?:{'|'.join(map(word, character_ids()))})|die {NUMBER}|dice {NUMBER} {NUMBER}"
@@ -110,6 +114,11 @@ def read_line(text: str) -> tuple[str, ...]:
 
     >>> read_line("regroup 5aau 4")
     ('regroup 5aau ...', 'and 4', 'done')
+
+    Groups may stand in any order.
+
+    >>> read_line("regroup 4 5aau")
+    ('regroup 5aau ...', 'and 4', 'done')
     """
     if text in LONE or STEP.fullmatch(text):
         return (text,)
@@ -119,6 +128,8 @@ def read_line(text: str) -> tuple[str, ...]:
     last = line["end"][1:] or "done"
     if (line["verb"] == "play internets") != (last.startswith(("use", "surprise"))) and last != "...":
         raise IllegalAction("H97", f"“{text[:60]}”: two Internets, and only two, are followed by a use.")
+    if line["verb"] == "regroup" and all(map(GROUP.fullmatch, (first, *rest))):
+        first, *rest = sorted((first, *rest), key=squad_of, reverse=True)
     steps = (f"{line['verb']} {first}{DOTS}", *(f"and {each}" for each in rest))
     for step in steps:
         read(step)

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from facedown.core.game import Message, Seat
 from facedown.games.hunters.components import standard
+from facedown.games.hunters.notation import DOTS
+from facedown.games.hunters.rules_groups import squad_of
 from facedown.games.hunters.state import FUGITIVE, HUNTERS
 
 ROLES: Final = ("Fugitive", "Hunters")
@@ -53,7 +55,8 @@ PHRASES: Final[Mapping[str, str]] = {
     "no rest": "The fugitive does not rest.",
     "energy lost": "The fugitive loses {points} energy and has {energy}.",
     "energy regained": "The fugitive regains {points} energy and has {energy}.",
-    "exhausted": "The fugitive should lose {points} energy and lacks {missing}.",
+    "exhausted": "The fugitive should lose {points} energy and lacks {missing}: that costs health.",
+    "energy restored": "The fugitive's energy is restored to {energy}, and the missing {missing} is taken from it.",
     "health lost": "The fugitive loses {points} health and has {health}.",
     "health regained": "The fugitive regains {points} health and has {health}.",
     "die": "The die {purpose} shows {face}{bonus}.",
@@ -106,15 +109,15 @@ PHRASES: Final[Mapping[str, str]] = {
 }
 
 FOG_ENDS: Final = {
-    "speed": "The fugitive runs out of it.",
+    "speed": "The fugitive runs out of the fog.",
     "double": "A double clears the air.",
     "busted": "The hunters play Busted.",
 }
 PURPOSES: Final = {
-    "rest": "of the rest",
-    "luck": "of Luck",
-    "surprise": "of the surprise",
-    "pew-pew": "of Pew-Pew",
+    "rest": "for the rest",
+    "luck": "for Luck",
+    "surprise": "for the surprise",
+    "pew-pew": "for Pew-Pew",
 }
 SEATS: Final = ("The fugitive", "The hunters")
 
@@ -173,6 +176,26 @@ def _internets(args: Mapping[str, Any]) -> dict[str, str]:
     return {"internets": "Internet" if count == 1 else f"{count} Internets"}
 
 
+def _groups(texts: Sequence[str]) -> str:
+    words = [group_in_words(text) for text in texts]
+    if len(words) == 1:
+        return f"one group of {words[0]}"
+    has_items = any(" with " in word for word in words)
+    return f"groups of {', '.join(words[:-1])}{',' if has_items else ''} and {words[-1]}"
+
+
+def group_in_words(text: str) -> str:
+    """Return a group, given as its text, as a sentence has it.
+
+    >>> group_in_words("4"), group_in_words("3aaauu")
+    ('4', '3 with 3 Friendly Agents and 2 USBs')
+    """
+    squad = squad_of(text)
+    counts = ((squad.agents, "friendly_agent"), (squad.usbs, "usb"))
+    items = [f"{n} {name_of(card)}{'s' if n > 1 else ''}" for n, card in counts if n]
+    return f"{squad.size} with {listed(items)}" if items else str(squad.size)
+
+
 def _source(source: str) -> str:
     return source if source == "hunters" else name_of(source)
 
@@ -191,9 +214,8 @@ def _seat(args: Mapping[str, Any]) -> dict[str, str]:
 
 SPECIAL: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, str]]]] = {
     "round": lambda args: {"watched": ", under Surveillance" if args["watched"] else ""},
-    "regrouped": lambda args: {
-        "groups": ("one group: " if len(args["groups"]) == 1 else "groups of ") + listed(args["groups"])
-    },
+    "staged": lambda args: {"text": args["text"].removesuffix(DOTS)},
+    "regrouped": lambda args: {"groups": _groups(args["groups"])},
     "fog ends": lambda args: {"reason": FOG_ENDS[args["reason"]]},
     "die": lambda args: {
         "purpose": PURPOSES[args["purpose"]],

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from facedown.games.hunters.actions import staged_cards
 from facedown.games.hunters.notation import CARDS, WORDS
 from facedown.games.hunters.rules_fugitive import internets_for_use
-from facedown.games.hunters.rules_groups import LETTERS, Squad, all_in_play, left_of, squad_of
+from facedown.games.hunters.rules_groups import LETTERS, Squad, all_in_play, left_of, next_squads, squad_of, squad_text
 from facedown.games.hunters.rules_table import GIFTS, HUNTER_CARDS, components, hand_limit, over_limit
 from facedown.games.hunters.state import FUGITIVE, HUNTERS, Drawer, Public
 
@@ -69,12 +69,21 @@ def _squad(public: Public, drawer: Drawer, words: Words) -> Why:
         return "H40", "So many items are not there to be laid with a group."
     if staged and squad > staged[-1]:
         return "H145", "The groups are named in order, the greatest first."
-    return _rest_of_squads(left_of(left, (squad,)), minimum)
+    rest = left_of(left, (squad,))
+    return _items_left(public, rest, squad, minimum) or _rest_of_squads(rest, minimum)
+
+
+def _items_left(public: Public, rest: Squad, last: Squad, minimum: int) -> Why | None:
+    """Return that items lie with no group, if without them the groups could be as they are."""
+    counts = ((rest.agents, "friendly_agent"), (rest.usbs, "usb"))
+    items = " and ".join(_many(count, name(public, card)) for count, card in counts if count)
+    if not items or (rest.size and not next_squads(Squad(rest.size), Squad(last.size), minimum)):
+        return None
+    example = squad_text(Squad(last.size, last.agents + rest.agents, last.usbs + rest.usbs))
+    return "H40", f"Every item lies with a group, and {items} would be left over: name it with its group, as {example}."
 
 
 def _rest_of_squads(rest: Squad, minimum: int) -> Why:
-    if not rest.size:
-        return "H40", "Every item lies with a group: this one is the last."
     if rest.size < minimum:
         return "H37", f"That would leave {_many(rest.size, 'hunter')}, and a group has at least {minimum}."
     return "H37", f"The others could not be arranged in groups from {minimum} up to this one, the greatest first."

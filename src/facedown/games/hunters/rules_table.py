@@ -149,7 +149,8 @@ def lose_energy(table: Table, points: int) -> Table:
     table = lose_health(table.put(events.exhausted(points, missing), energy=0), 1)
     if table.public.stage == "over":
         return table
-    return lose_energy(table.put(energy=components(table.public).constants.energy_max), missing)
+    energy = components(table.public).constants.energy_max
+    return lose_energy(table.put(events.energy_restored(energy, missing), energy=energy), missing)
 
 
 def lose_health(table: Table, points: int) -> Table:

@@ -16,7 +16,7 @@ OUTCOMES = {
     "hide": "a success, answered with Hide",
     "vanish": "a success, and the fugitive vanished",
 }
-PURPOSES = {"rest": "resting", "luck": "for Luck", "surprise": "of the surprise", "pew-pew": "for Pew-Pew"}
+PURPOSES = {"rest": "for the rest", "luck": "for Luck", "surprise": "for the surprise", "pew-pew": "for Pew-Pew"}
 
 
 def zones(board: HuntersBoard) -> tuple[Zone, ...]:
