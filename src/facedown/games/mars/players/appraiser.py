@@ -21,16 +21,16 @@ from facedown.games.mars.notation import (
     KEEP,
     KEEP_NOTHING,
     PASS,
-    SELL,
     TAKE,
     Step,
     read,
     write,
 )
+from facedown.games.mars.paying import purse
+from facedown.games.mars.players.appraisal import Appraisal
 from facedown.games.mars.players.buying import best_corporation, least_promising, opening, ranked, wanted
 from facedown.games.mars.players.foresight import answer, outcome, table_of
 from facedown.games.mars.players.prices import steps_left
-from facedown.games.mars.players.table import Appraiser
 from facedown.games.mars.state import CARD_PRICE, MarsState, MarsView, Public
 from facedown.games.mars.vocabulary import DiscardToDraw, Keep, M
 
@@ -56,16 +56,16 @@ def choose(view: MarsView, options: Sequence[Step], rng: random.Random) -> Step:
     assert view.seat is not None
     if public.stage in ("set-up", "draft", "research"):
         return choose_cards(view, options)
-    appraiser = Appraiser(public, view.seat)
+    appraisal = Appraisal(public, view.seat)
     if public.pending:
-        return answer_pending(view, appraiser, options)
+        return answer_pending(view, appraisal, options)
     if drawer.staged and drawer.staged.verb == "sell":
         return next((step for step in options if step.verb == "and"), DONE)
     if drawer.staged:
-        return answer(table_of(view), appraiser, options)
+        return answer(table_of(view), appraisal, options)
     if DONE_CONVERTING in options:
         return options[0]
-    return best_turn(view, appraiser, options, rng)
+    return best_turn(view, appraisal, options, rng)
 
 
 # Cards
@@ -80,12 +80,12 @@ def choose_cards(view: MarsView, options: Sequence[Step]) -> Step:
         if drawer.staged is None:
             return CHOOSE_CORPORATION[best_corporation(view, drawer.corporations)]
         return toward(options, opening(view, drawer.staged.item)[1], drawer.staged.cards)
-    appraiser = Appraiser(public, seat)
+    appraisal = Appraisal(public, seat)
     if public.stage == "draft":
-        return TAKE[ranked(appraiser, public, from_mask(drawer.dealt))[0][1]]
-    stock = public.players[seat].stock
-    money = stock[M] + (stock[5] if modifiers_of(public.players[seat]).pays_heat else 0)
-    cards = wanted(appraiser, public, drawer.dealt, drawer.hand, len(CARDS), CARD_PRICE, money)
+        return TAKE[ranked(appraisal, public, from_mask(drawer.dealt))[0][1]]
+    cards = wanted(
+        appraisal, public, drawer.dealt, drawer.hand, len(CARDS), CARD_PRICE, purse(public.players[seat]).worth
+    )
     return toward(options, cards, drawer.staged.cards if drawer.staged else 0)
 
 
@@ -99,23 +99,23 @@ def toward(options: Sequence[Step], cards: int, chosen: int) -> Step:
     return next((step for step in options if step in closing or step.verb == "pay"), options[0])
 
 
-def answer_pending(view: MarsView, appraiser: Appraiser, options: Sequence[Step]) -> Step:
+def answer_pending(view: MarsView, appraisal: Appraisal, options: Sequence[Step]) -> Step:
     """Return the answer to the first thing that is due."""
     public, drawer = view.public, view.drawer
     assert drawer is not None
     word = public.pending[0].effect
     if isinstance(word, Keep):
         chosen = drawer.staged.cards if drawer.staged else 0
-        best = [card for _, card in ranked(appraiser, public, from_mask(drawer.dealt))]
-        money = public.players[appraiser.seat].stock[M]
-        cards = wanted(appraiser, public, drawer.dealt, drawer.hand, word.keep_max, word.price_each, money)
+        best = [card for _, card in ranked(appraisal, public, from_mask(drawer.dealt))]
+        money = purse(public.players[appraisal.seat]).worth
+        cards = wanted(appraisal, public, drawer.dealt, drawer.hand, word.keep_max, word.price_each, money)
         for card in best[: max(0, word.keep_min - cards.bit_count())]:
             cards |= 1 << card
         return toward(options, cards, chosen)
     if isinstance(word, DiscardToDraw):
-        promised, card = least_promising(appraiser, public, drawer.hand)
-        return DISCARD[card if promised < appraiser.prices.card else 0]
-    return answer(table_of(view), appraiser, options)
+        promised, card = least_promising(appraisal, public, drawer.hand)
+        return DISCARD[card if promised < appraisal.prices.card else 0]
+    return answer(table_of(view), appraisal, options)
 
 
 # A turn
@@ -123,49 +123,45 @@ def answer_pending(view: MarsView, appraiser: Appraiser, options: Sequence[Step]
 IDLE: Final = (PASS, END_TURN)
 
 
-def best_turn(view: MarsView, appraiser: Appraiser, options: Sequence[Step], rng: random.Random) -> Step:
+def best_turn(view: MarsView, appraisal: Appraisal, options: Sequence[Step], rng: random.Random) -> Step:
     """Return what gains most for its price; the end of the turn, or a pass, if nothing gains."""
     state, best, best_rank = table_of(view), options[-1], 0.0
-    now = appraiser.worth(view.public)
+    now = appraisal.worth(view.public)
     for step in options:
         if step in IDLE or step.verb == "sell":
             continue
-        then = outcome(state, appraiser, step).public
-        paid = price_paid(appraiser, view.public, then)
-        gain = appraiser.worth(then) - now
+        then = outcome(state, appraisal, step).public
+        paid = price_paid(appraisal, view.public, then)
+        gain = appraisal.worth(then) - now
         if step.verb == "first action":
             return step
-        if gain > WORTH_WHILE + appraiser.prices.margin * paid:
-            rank = (gain + paid * 0) / (paid + SMALL_CHANGE) + 1e-9 * rng.random()
+        if gain > WORTH_WHILE + appraisal.prices.margin * paid:
+            rank = gain / (paid + SMALL_CHANGE) + 1e-9 * rng.random()
             if rank > best_rank:
                 best, best_rank = step, rank
-    if best in IDLE and is_worth_selling(state, appraiser):
+    if best in IDLE and is_worth_selling(state, appraisal):
         return next((step for step in options if step.verb == "sell"), best)
     return best
 
 
-def price_paid(appraiser: Appraiser, before: Public, after: Public) -> float:
+def price_paid(appraisal: Appraisal, before: Public, after: Public) -> float:
     """Return what of the own stock went away."""
     pairs = zip(
-        before.players[appraiser.seat].stock,
-        after.players[appraiser.seat].stock,
-        appraiser.prices.stock,
+        before.players[appraisal.seat].stock,
+        after.players[appraisal.seat].stock,
+        appraisal.prices.stock,
         strict=True,
     )
     return sum(max(0, had - has) * price for had, has, price in pairs)
 
 
-def is_worth_selling(state: MarsState, appraiser: Appraiser) -> bool:
+def is_worth_selling(state: MarsState, appraisal: Appraisal) -> bool:
     """Return whether all cards should be sold at the end, as a standard project becomes possible by it."""
     public = state.public
-    player = public.players[appraiser.seat]
-    if appraiser.prices.generations > SALE or not player.hand_count:
+    player = public.players[appraisal.seat]
+    if appraisal.prices.generations > SALE or not player.hand_count:
         return False
-    costs = modifiers_of(player).project_costs
-    left = steps_left(public)
-    useful = [costs[place] for place, kind in ((1, 0), (2, 2), (3, 1)) if left[kind]]
+    left = dict(zip(("asteroid", "greenery", "aquifer"), steps_left(public), strict=True))
+    costs = zip(PROJECTS, modifiers_of(player).project_costs, strict=True)
+    useful = [cost for project, cost in costs if left.get(project.id)]
     return any(player.stock[M] < cost <= player.stock[M] + player.hand_count for cost in useful)
-
-
-assert [project.id for project in PROJECTS[1:4]] == ["asteroid", "aquifer", "greenery"]
-assert SELL

@@ -12,11 +12,11 @@ from facedown.games.mars.cards import TAGGED, Card, card_of, corporation_of
 from facedown.games.mars.counting import measured
 from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.notation import PLAY, pay
+from facedown.games.mars.players.appraisal import Appraisal
 from facedown.games.mars.players.foresight import after, outcome
 from facedown.games.mars.players.prices import steps_left
-from facedown.games.mars.players.table import Appraiser
 from facedown.games.mars.players.words import worth_of
-from facedown.games.mars.state import CARD_PRICE, Drawer, Player, Public
+from facedown.games.mars.state import Drawer, Player, Public
 from facedown.games.mars.vocabulary import (
     ENERGY,
     RESOURCE_INDEX,
@@ -43,24 +43,24 @@ RARE: Final = 0.55
 """How likely it is that a tag comes that a card needs."""
 
 
-def promise(appraiser: Appraiser, public: Public, card: int) -> float:
+def promise(appraisal: Appraisal, public: Public, card: int) -> float:
     """Return what it is worth to have a card in hand, at most what it would be worth to play it for its cost."""
-    player = public.players[appraiser.seat]
+    player = public.players[appraisal.seat]
     row, cost = card_of(card), cost_of(player, card)
-    wait, chance = delay(appraiser, public, row)
-    generations = appraiser.prices.generations
+    wait, chance = delay(appraisal, public, row)
+    generations = appraisal.prices.generations
     if wait >= generations or chance <= 0:
         return 0.0
-    gain = gain_of(appraiser, public, card, cost) - cost * metal_share(player, card) * appraiser.prices.money
-    gain -= ENERGY_PRICE * missing_energy(player, row) * appraiser.prices.money
+    gain = gain_of(appraisal, public, card, cost) - cost * metal_share(player, card) * appraisal.prices.money
+    gain -= ENERGY_PRICE * missing_energy(player, row) * appraisal.prices.money
     return gain * chance * (1 - wait / generations) if gain > 0 else 0.0
 
 
-def gain_of(appraiser: Appraiser, public: Public, card: int, cost: int) -> float:
+def gain_of(appraisal: Appraisal, public: Public, card: int, cost: int) -> float:
     """Return what playing a card would bring if it could be played now and cost nothing."""
-    seat, player = appraiser.seat, public.players[appraiser.seat]
+    seat, player = appraisal.seat, public.players[appraisal.seat]
     if any(isinstance(word, Place) and not placements(public.tiles, seat, word.on) for word in card_of(card).play):
-        return worth_of(appraiser.eye, card_of(card).play, card) + appraiser.lasting_of(card)
+        return worth_of(appraisal.eye, card_of(card).play, card) + appraisal.lasting_of(card)
     stock = (player.stock[M] + cost, *player.stock[1:])
     energy = player.production[ENERGY] + missing_energy(player, card_of(card))
     production = (*player.production[:ENERGY], energy, *player.production[ENERGY + 1 :])
@@ -70,8 +70,8 @@ def gain_of(appraiser: Appraiser, public: Public, card: int, cost: int) -> float
     drawers = [Drawer()] * len(players)
     drawers[seat] = Drawer(hand=1 << card)
     state = after(State(table, tuple(drawers)), seat, PLAY[card])
-    played = outcome(state, appraiser, pay((cost, 0, 0, 0))).public
-    return appraiser.worth(played) - appraiser.worth(replace(public, pending=()))
+    played = outcome(state, appraisal, pay((cost, 0, 0, 0))).public
+    return appraisal.worth(played) - appraisal.worth(replace(public, pending=()))
 
 
 def metal_share(player: Player, card: int) -> float:
@@ -91,15 +91,15 @@ def missing_energy(player: Player, card: Card) -> int:
     return max(0, -steps - player.production[ENERGY])
 
 
-def delay(appraiser: Appraiser, public: Public, card: Card) -> tuple[float, float]:
+def delay(appraisal: Appraisal, public: Public, card: Card) -> tuple[float, float]:
     """Return how many generations it will take until a card can be played, and how likely that is at all."""
-    player = public.players[appraiser.seat]
+    player = public.players[appraisal.seat]
     slack = modifiers_of(player).slack + player.next_slack
     wait, chance = 0.0, 1.0
     for need in card.requires:
-        now = measured(public, appraiser.seat, need)
+        now = measured(public, appraisal.seat, need)
         if isinstance(need, Temperature | Oxygen | Oceans):
-            longer, likely = wait_for(appraiser, public, need, now, slack)
+            longer, likely = wait_for(appraisal, public, need, now, slack)
             wait, chance = max(wait, longer), chance * likely
         else:
             chance *= likelihood(need, (need.min or 0) - now)
@@ -107,11 +107,11 @@ def delay(appraiser: Appraiser, public: Public, card: Card) -> tuple[float, floa
 
 
 def wait_for(
-    appraiser: Appraiser, public: Public, need: Temperature | Oxygen | Oceans, now: int, slack: int
+    appraisal: Appraisal, public: Public, need: Temperature | Oxygen | Oceans, now: int, slack: int
 ) -> tuple[float, float]:
     """Return the generations until a parameter is far enough; or how likely a card comes before it is too far."""
     kind, unit = (0, 2) if isinstance(need, Temperature) else (1 if isinstance(need, Oxygen) else 2, 1)
-    pace = max(0.5, steps_left(public)[kind] / appraiser.prices.generations)
+    pace = max(0.5, steps_left(public)[kind] / appraisal.prices.generations)
     if need.min is not None:
         return max(0.0, (need.min - now) / unit - slack) / pace, 1.0
     room = ((need.max or 0) - now) / unit + slack
@@ -147,8 +147,3 @@ def with_corporation(public: Public, seat: int, number: int) -> Public:
         dealt_count=0,
     )
     return replace(public, players=(*public.players[:seat], started, *public.players[seat + 1 :]))
-
-
-def price_of_card(appraiser: Appraiser) -> float:
-    """Return what a card that is bought costs."""
-    return CARD_PRICE * appraiser.prices.money

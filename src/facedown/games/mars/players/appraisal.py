@@ -25,7 +25,7 @@ NEARLY: Final = 0.4
 """What a milestone is worth that is reached but not claimed, as a share of its points."""
 
 
-class Appraiser:
+class Appraisal:
     """Appraises tables that differ little from the one before it; it lives as long as one decision."""
 
     def __init__(self, public: Public, seat: Seat) -> None:
