@@ -2,8 +2,8 @@
 
 Random games on one core, for each number of seats, in several rounds; the ratio to two seats is taken round by round.
 Times are those of the processor, so that what else the machine does counts less. A decision is a step of a seat, a draw
-a step of chance. States are immutable, so nobody needs to copy one; a copy through the position text is timed beside
-it. Run it by ``make bench`` or ``python benchmarks/mars.py [--rounds N]``.
+a step of chance. States are immutable, so nobody needs to copy one: to go on from a state in two ways is to take two
+steps from it. Run it by ``make bench`` or ``python benchmarks/mars.py [--rounds N]``.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from __future__ import annotations
 import argparse
 import copy
 import gc
+import pickle
 import random
 import statistics
 import time
 import tracemalloc
+from collections.abc import Callable
 
 from facedown.core.chance import Chance, SplitMixSource
-from facedown.core.game import CHANCE, Over, Roll
+from facedown.core.game import CHANCE, Action, Actor, Over, Roll, ToAct
 from facedown.core.table import Table
 from facedown.games.mars import GAME
 from facedown.games.mars.state import MarsState, Options
@@ -65,38 +67,60 @@ def middle(seed: int) -> MarsState:
     return state
 
 
-def copy_microseconds() -> tuple[float, float]:
-    """Return what a copy of a state takes: as anybody makes one, and through its text and back."""
-    state = middle(1)
-    begin = time.process_time()
-    for _ in range(100_000):
-        copy.copy(state)
-    plain = (time.process_time() - begin) * 10
-    begin = time.process_time()
-    for _ in range(200):
-        GAME.read_position(GAME.write_position(state))
-    return plain, (time.process_time() - begin) * 5_000
+def copy_microseconds(seed: int) -> tuple[float, float, float]:
+    """Return what a second state takes: the record itself, all records in it anew, and one step further."""
+    state = middle(seed)
+    seat, step = next_step(state)
+    return (
+        microseconds(lambda: copy.copy(state), 20_000),
+        microseconds(lambda: pickle.loads(pickle.dumps(state, pickle.HIGHEST_PROTOCOL)), 1_000),
+        microseconds(lambda: GAME.apply(state, seat, step), 2_000),
+    )
 
 
-def live_table_bytes(tables: int = 20) -> tuple[float, float]:
-    """Return the bytes of a state in generation 6, and of a whole table with its journal at the end of a game."""
+def next_step(state: MarsState) -> tuple[Actor, Action]:
+    """Return who acts in a state, and the first thing he may do."""
+    turn = GAME.turn(state)
+    if isinstance(turn, Roll):
+        return CHANCE, turn.outcomes[0]
+    assert isinstance(turn, ToAct), "the game goes on"
+    return turn.seats[0], GAME.actions(GAME.view(state, turn.seats[0]))[0]
+
+
+def microseconds(do: Callable[[], object], times: int) -> float:
+    """Return how long it takes to do something once."""
+    begin = time.process_time()
+    for _ in range(times):
+        do()
+    return (time.process_time() - begin) / times * 1e6
+
+
+def live_table_bytes(tables: int = 20) -> tuple[float, float, float]:
+    """Return the bytes of a state in generation 6, and of a table with its journal there and at the end of a game."""
     middle(0)  # what is made once and kept is made before
+    whole_table(0)
     gc.collect()
     tracemalloc.start()
-    states = [middle(seed) for seed in range(1, tables)]
-    state_bytes = tracemalloc.get_traced_memory()[0] / len(states)
-    begin = tracemalloc.get_traced_memory()[0]
-    held = [whole_table(seed) for seed in range(3)]
-    table_bytes = (tracemalloc.get_traced_memory()[0] - begin) / len(held)
+    state = held_bytes(lambda seed: middle(seed), tables)
+    table = held_bytes(lambda seed: whole_table(seed, 6), 5)
+    whole = held_bytes(lambda seed: whole_table(seed), 3)
     tracemalloc.stop()
-    return state_bytes, table_bytes
+    return state, table, whole
 
 
-def whole_table(seed: int) -> Table:
-    """Return the table of a random game for two that is over."""
+def held_bytes(make: Callable[[int], object], count: int) -> float:
+    """Return the bytes that each of some values takes that are held at once."""
+    begin = tracemalloc.get_traced_memory()[0]
+    held = [make(seed) for seed in range(1, count + 1)]
+    gc.collect()
+    return (tracemalloc.get_traced_memory()[0] - begin) / len(held)
+
+
+def whole_table(seed: int, until: int = 99) -> Table:
+    """Return the table of a random game for two that is over, or has come to a generation."""
     rng = random.Random(seed)
     table = Table(GAME, OPTIONS, 2, Chance(SplitMixSource(seed)))
-    while not table.over:
+    while not table.over and table.look(None).view.public.generation < until:
         seat = rng.choice(table.to_act())
         table.act(seat, [rng.choice(table.look(seat).actions)])
     return table
@@ -122,10 +146,14 @@ def main() -> None:
         ratios = [mine[0] / two[0] for mine, two in zip(found, rates[2], strict=True)]
         print(f"{seats:>8} seats: {spread(decisions)} decisions/s, {spread(draws)} draws/s, {spread(games)} games/s")
         print(f"{'':>8}        {spread(ratios)} times the decisions of two seats")
-    plain, deep = copy_microseconds()
-    print(f"{'a copy':>14}: {plain:.2f} microseconds as a record, {deep:,.0f} through its text and back")
-    state_bytes, table_bytes = live_table_bytes()
-    print(f"{'memory':>14}: {state_bytes:,.0f} bytes a state in generation 6, {table_bytes:,.0f} a table at its end")
+    record, deep, step = (list(column) for column in zip(*map(copy_microseconds, range(1, rounds + 1)), strict=True))
+    print(
+        f"{'a copy':>14}: {spread(record)} microseconds the record, {spread(deep)} all that is in it, in generation 6"
+    )
+    print(f"{'':>14}  {spread(step)} microseconds the state after one step, which shares what has not changed")
+    state_bytes, table_bytes, whole_bytes = live_table_bytes()
+    print(f"{'memory':>14}: {state_bytes:,.0f} bytes a state in generation 6")
+    print(f"{'':>14}  {table_bytes:,.0f} bytes a table with its journal in generation 6, {whole_bytes:,.0f} at its end")
 
 
 if __name__ == "__main__":
