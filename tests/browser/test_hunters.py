@@ -279,6 +279,8 @@ def test_a_card_that_cannot_be_played_says_why_and_leads_to_the_rule(person: New
     page = fugitive.page
     page.locator("#hand [data-card=hide]").first.click()
     expect(page.locator(".say")).to_contain_text("Hide")
+    assert page.locator(".say-text").inner_text().count("Hide ") <= 1, "the card is named once"
+    expect(page.locator(".say-more")).to_contain_text("the throw counts as failed")
     page.get_by_role("button", name=re.compile("Rule H")).click()
     expect(page.locator("[data-named]")).to_be_in_viewport()
 
@@ -318,6 +320,73 @@ def test_an_answer_is_offered_beside_the_dice_and_everything_that_was_added(
     assert sorted(buttons.evaluate_all("all => all.map(each => each.dataset.step)")) == ["hide", "let", "vanish"]
     fugitive.take("hide")
     expect(hunters.page.locator(".stamp")).to_have_text("Hidden")
+
+
+def test_who_has_nothing_to_answer_with_is_told_so(person: NewPerson, server: Server) -> None:
+    nothing = deck(meme=20)
+    fugitive, hunters = two(person, server, reactions="wait", wait_seconds="60", components=nothing, character="hacker")
+    to_answer(fugitive, hunters)
+    expect(fugitive.page.locator(".dock-question")).to_have_text("They found you.")
+    expect(fugitive.page.locator(".dock")).to_contain_text("You have nothing to answer with; it goes on by itself.")
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1440, 900)])
+def test_the_hand_stays_in_sight_beside_the_dock(person: NewPerson, server: Server, width: int, height: int) -> None:
+    fugitive, hunters = two(person, server, width, components=deck(hide=20), character="hacker")
+    fugitive.page.set_viewport_size({"width": width, "height": height})
+    fugitive.send("speed 1")
+    hunters.send("regroup 9")
+    hand, dock = fugitive.page.locator("#hand .hhand-card").first, fugitive.page.locator(".dock")
+    for top in (0, 5000):
+        fugitive.page.evaluate(f"scrollTo(0, {top})")
+        expect(hand).to_be_in_viewport(ratio=1)
+        expect(dock).to_be_in_viewport(ratio=1)
+        cards, below = hand.bounding_box(), dock.bounding_box()
+        assert cards
+        assert below
+        assert cards["y"] + cards["height"] <= below["y"] or below["x"] + below["width"] <= cards["x"]
+
+
+def test_on_a_phone_a_refusal_has_the_width_and_a_group_that_has_thrown_says_so(
+    person: NewPerson, server: Server
+) -> None:
+    fugitive, hunters = two(person, server, 360, components=deck(hide=20), character="hacker")
+    fugitive.send("speed 0")
+    hunters.send("regroup 3 3 3")
+    fugitive.send("no rest")
+    fugitive.page.locator("#hand [data-card=hide]").first.click()
+    said = fugitive.page.locator(".say-text").bounding_box()
+    assert said
+    assert said["width"] > 180
+    fugitive.send("end plays")
+    for step in ("end turn", "no card", "throw A", "let"):
+        who = fugitive if FUGITIVE in fugitive.look()["to_act"] else hunters
+        if step in who.look()["actions"]:
+            who.send(step)
+    done = hunters.page.locator(".group-done").first
+    expect(done).to_be_visible()
+    assert done.evaluate("it => it.getBoundingClientRect().right <= it.closest('.group').getBoundingClientRect().right")
+    hunters.check_layout()
+
+
+EXTREME = (
+    "constants.energy_max=99 constants.energy=85 constants.hunters=40 constants.scared_to_win=30 "
+    "characters.ghost.points=9 constants.health_max=20 constants.health=18"
+)
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_greatest_components_that_are_allowed_have_room(person: NewPerson, server: Server, width: int) -> None:
+    fugitive, hunters = two(person, server, width, components=EXTREME, character="ghost")
+    for each in (fugitive, hunters):
+        each.check_layout()
+    fugitive.send("speed 1")
+    hunters.check_layout()
+    expect(hunters.page.locator("#presets")).to_contain_text("20 groups")
+    hunters.send("regroup 10 10 10 10")
+    for each in (fugitive, hunters):
+        each.check_layout()
+        expect(each.page.locator(".scared")).to_contain_text("0 of 30")
 
 
 def test_a_moment_that_ends_by_itself_shows_its_time(person: NewPerson, server: Server) -> None:

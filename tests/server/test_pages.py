@@ -286,9 +286,11 @@ def test_the_log_of_the_plain_page_begins_with_the_newest_line(server: Running) 
     ann, _, table = two_players(server)
     ann.move(table, "bid 1")
     page = ann.page(f"/tables/{table}?plain=1")
-    lines = re.findall(r"<li>(.*?)</li>", page[page.index('<ol class="log-list" reversed>') :].split("</ol>")[0])
+    log = page[page.index('<ol class="log-list" reversed>') :].split("</ol>")[0]
+    lines = re.findall(r'<li data-number="\d+">(.*?)</li>', log)
     assert lines == [told["text"] for told in reversed(ann.look(table)["log"])]
     assert len(lines) > 1
+    assert re.findall(r'data-number="(\d+)"', page) == [str(n) for n in range(len(lines), 0, -1)]
 
 
 def test_pages_are_complete_without_built_files(

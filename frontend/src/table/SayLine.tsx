@@ -9,7 +9,10 @@ export function SayLine({ store }: { store: TableStore }) {
       {say && (
         <>
           <Icon name="warn" />
-          <span class="say-text">{say.text}</span>
+          <span class="say-text">
+            {say.text}
+            {say.more && <span class="say-more"> {say.more}</span>}
+          </span>
           {say.rule && (
             <button
               type="button"

@@ -10,6 +10,8 @@ export interface Say {
   tone: "refusal" | "notice";
   text: string;
   rule: string;
+  /** What there is to know besides. */
+  more?: string;
 }
 
 export type Open =

@@ -15,9 +15,14 @@ export function CardFace({ board, id, small = false }: FaceProps) {
   return (
     <span class="hcard" data-type={card?.type} data-small={small ? "" : undefined} aria-hidden="true">
       <Glyph name={id} />
-      {!small && <span class="hcard-name">{nameOf(board, id)}</span>}
+      {!small && <span class="hcard-name">{hyphenated(nameOf(board, id))}</span>}
     </span>
   );
+}
+
+/** Returns a name with places where a long word may be parted, so that it stays on the card. */
+function hyphenated(name: string): string {
+  return name.replace(/\p{L}{11,}/gu, (word) => `${word.slice(0, 7)}\u00ad${word.slice(7)}`);
 }
 
 /** A card face down; who knows it sees its drawing in a lit window. */

@@ -59,7 +59,7 @@ export function Dock(props: DockProps) {
       <div class="dock-head">
         <SayLine store={store} />
         <h2 class="dock-question" ref={title} tabIndex={-1}>
-          {mine ? question(board, props.compound) : waitingFor(look, board)}
+          {mine ? question(props) : waitingFor(look, board)}
         </h2>
       </div>
       {look.wait && <Countdown wait={look.wait} turn={look.turn} />}
@@ -86,7 +86,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "hunters hand": "Tidy your hand",
 };
 
-function question(board: HuntersBoard, compound: Compound | null): string {
+function question(props: DockProps): string {
+  const { board, compound } = props;
+  if (isHelpless(props)) return "They found you.";
   const [hand, limit] = board.seat === FUGITIVE ? [board.hand_counts[0], board.hand_limits[0]] : [board.hand_counts[1], board.hand_limits[1]];
   const over = (hand ?? 0) - (limit ?? 0);
   if (compound?.verb === "return") return `Put ${over} under the deck: ${compound.cards.length} chosen`;
@@ -97,10 +99,20 @@ function question(board: HuntersBoard, compound: Compound | null): string {
   return QUESTIONS[board.stage] ?? "Your turn";
 }
 
+/** Whether the moment is the player's, and he can do nothing but let it go by. */
+function isHelpless({ store, board, choices }: DockProps): boolean {
+  return board.stage === "answer" && store.look.value.wait !== null && !choices.length;
+}
+
 const WAITING: Readonly<Record<string, string>> = {
   "speed": "The fugitive chooses a speed",
   "regroup": "The hunters regroup",
+  "before check": "The fugitive may interrupt",
+  "add": "The fugitive adds cards of his hand",
+  "rest": "The fugitive may rest",
   "play": "The fugitive plays",
+  "rethrow": "The fugitive may throw again",
+  "take usb": "The fugitive may take a USB",
   "fugitive hand": "The fugitive tidies his hand",
   "card": "The hunters play",
   "throw": "The hunters throw",
@@ -162,6 +174,14 @@ function Speeds({ store, board, choices, speed, pending, onSpeed, onLay, onChoic
           );
         })}
       </div>
+      <p class="hint speed-legend" aria-hidden="true">
+        <span>
+          <Glyph name="bolt" /> energy it costs
+        </span>
+        <span>
+          <Glyph name="clue" /> what a throw needs
+        </span>
+      </p>
       <Buttons>
         <button type="button" class="button button-primary" id="primary" aria-disabled={speed === null || pending} onClick={onLay}>
           <Icon name="check" />
@@ -292,7 +312,10 @@ function Sources(props: DockProps) {
   const sources = sourcesOf(choices);
   return (
     <>
-      <div class="compose">{answering && <Found board={board} />}</div>
+      <div class="compose">
+        {answering && <Found board={board} />}
+        {isHelpless(props) && <p>You have nothing to answer with; it goes on by itself.</p>}
+      </div>
       <Buttons>
         {sources.map((each) => {
           const of = choices.filter((choice) => choice.source === each);

@@ -7,6 +7,9 @@ import type { Choice } from "./choices";
 import { Glyph, Pawn } from "./Glyph";
 import { count, groupName, nameOf, percent, signed } from "./words";
 
+/** Scared hunters are drawn up to this number, and told as a number beyond it. */
+const MOST_PAWNS = 10;
+
 interface Props {
   board: HuntersBoard;
   /** The steps that are aimed at groups now; each group shows a button for its own. */
@@ -72,11 +75,17 @@ export function HuntersPanel({ board, tools, children }: { board: HuntersBoard; 
           ))}
           <span class="scared" role="img" aria-label={`${board.scared} of ${board.scared_to_win} scared away`}>
             <span aria-hidden="true">scared</span>
-            {Array.from({ length: board.scared_to_win }, (_, i) => (
-              <span key={i} class="scared-pawn" data-on={i < board.scared ? "" : undefined} aria-hidden="true">
-                <Pawn />
-              </span>
-            ))}
+            {board.scared_to_win > MOST_PAWNS ? (
+              <b aria-hidden="true">
+                {board.scared} of {board.scared_to_win}
+              </b>
+            ) : (
+              Array.from({ length: board.scared_to_win }, (_, i) => (
+                <span key={i} class="scared-pawn" data-on={i < board.scared ? "" : undefined} aria-hidden="true">
+                  <Pawn />
+                </span>
+              ))
+            )}
           </span>
         </p>
       </header>

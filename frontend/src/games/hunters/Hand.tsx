@@ -27,7 +27,7 @@ export function Hand({ board, may, chosen, staged, onCard }: Props) {
           {hand.length} of {limit}
         </p>
       </header>
-      <div class="hhand-cards" data-many={hand.length > 7 ? "" : undefined} id="hand" role="group" aria-labelledby="hand-title" {...roving}>
+      <div class="hhand-cards" data-many={hand.length > 7 ? "" : undefined} data-crowded={hand.length > 12 ? "" : undefined} id="hand" role="group" aria-labelledby="hand-title" {...roving}>
         {hand.map((id) => {
           const n = nth.get(id) ?? 0;
           nth.set(id, n + 1);

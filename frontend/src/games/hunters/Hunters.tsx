@@ -86,8 +86,9 @@ function isQuiet(told: Told): boolean {
   return ["staged", "about to throw"].includes(told.id);
 }
 
-/** Whether the page is wide enough for a second column; whether it is so narrow that one's own side comes first. */
+/** Whether the page is wide enough for a second column; whether hand and dock can both stay in sight; whether it is so narrow that one's own side comes first. */
 const wide = matching("(min-width: 68rem)");
+const roomy = matching("(min-width: 44rem) and (min-height: 48rem)");
 const narrow = matching("(max-width: 43.99rem)");
 
 function matching(media: string): ReadonlySignal<boolean> {
@@ -262,8 +263,9 @@ function HuntersTable({ store }: { store: TableStore }) {
         <div class="foot" data-hand={hand ? "" : undefined}>
           {wide.value && dock}
           {hand}
+          {!wide.value && roomy.value && dock}
         </div>
-        {!wide.value && dock}
+        {!wide.value && !roomy.value && dock}
       </div>
       <div class="column-side">
         {wide.value && <Tray board={board} log={look.log} />}
@@ -274,14 +276,19 @@ function HuntersTable({ store }: { store: TableStore }) {
   );
 }
 
-/** Says why a card cannot be played now; where nobody gave a reason, what the card does. */
+/** Says why a card cannot be played now, if somebody gave a reason, and what the card does. */
 function explain(store: TableStore, board: HuntersBoard, id: string): void {
   const word = wordOf(id);
   const refusals = store.look.value.refusals;
   const of = (texts: readonly string[]): (typeof refusals)[number] | undefined => refusals.find((each) => texts.includes(each.text));
   const found = of([`play ${word}`, word, `use ${word}`]) ?? refusals.find((each) => each.text.split(" ").includes(word));
-  if (found) store.say.value = { tone: "refusal", text: `${nameOf(board, id)}: ${found.reason}`, rule: found.rule };
-  else store.say.value = { tone: "notice", text: `${nameOf(board, id)}: ${board.cards[id]?.text ?? ""}`, rule: "" };
+  const name = nameOf(board, id);
+  const does = board.cards[id]?.text ?? "";
+  if (!found) store.say.value = { tone: "notice", text: `${name}: ${does}`, rule: "" };
+  else {
+    const text = found.reason.includes(name) ? found.reason : `${name}: ${found.reason}`;
+    store.say.value = { tone: "refusal", text, rule: found.rule, more: does };
+  }
 }
 
 function focusIn(id: string): void {

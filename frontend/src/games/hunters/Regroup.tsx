@@ -18,6 +18,9 @@ interface Props {
 
 const NEW = "new";
 
+/** Arrangements are named by the sizes of so many groups. */
+const MOST_SIZES = 6;
+
 export function letterOf(i: number): string {
   return String.fromCharCode(65 + i);
 }
@@ -205,7 +208,7 @@ function Presets({ board, draft, picked }: Props) {
           title={name}
           onClick={() => choose(arrange(asItIs, sizes))}
         >
-          {sizes.join("–")}
+          {sizes.length > MOST_SIZES ? `${sizes.length} groups` : sizes.join("–")}
         </button>
       ))}
       {items > 1 && draft.value.length > 1 && (

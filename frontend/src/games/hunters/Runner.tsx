@@ -6,6 +6,9 @@ import { CardBack, CardFace, SpeedFace } from "./CardFace";
 import { Glyph } from "./Glyph";
 import { count, nameOf } from "./words";
 
+/** Energy is drawn in cells up to this number, and as one bar beyond it. */
+const MOST_CELLS = 24;
+
 interface Props {
   board: HuntersBoard;
   /** The speed card that is picked up and not laid yet. */
@@ -57,7 +60,7 @@ function Health({ health, most }: { health: number; most: number }) {
   return (
     <div class="gauge" role="img" aria-label={`Health ${health} of ${most}`}>
       <span class="gauge-name">Health</span>
-      <span class="hearts">
+      <span class="hearts" data-many={most > 8 ? "" : undefined}>
         {Array.from({ length: most }, (_, i) => (
           <span key={i} class="heart" data-on={i < health ? "" : undefined}>
             <Glyph name="heart" />
@@ -73,11 +76,17 @@ function Energy({ energy, most }: { energy: number; most: number }) {
   return (
     <div class="gauge" role="img" aria-label={`Energy ${energy} of ${most}`}>
       <span class="gauge-name">Energy</span>
-      <span class="cells" data-many={most > 15 ? "" : undefined}>
-        {Array.from({ length: most }, (_, i) => (
-          <i key={i} data-on={i < energy ? "" : undefined} data-low={energy < 3 ? "" : undefined} style={{ transitionDelay: `${40 * Math.abs(energy - i)}ms` }} />
-        ))}
-      </span>
+      {most > MOST_CELLS ? (
+        <span class="cells" data-bar="">
+          <i data-on="" data-low={energy < 3 ? "" : undefined} style={{ flexBasis: `${(100 * energy) / most}%` }} />
+        </span>
+      ) : (
+        <span class="cells" data-many={most > 15 ? "" : undefined}>
+          {Array.from({ length: most }, (_, i) => (
+            <i key={i} data-on={i < energy ? "" : undefined} data-low={energy < 3 ? "" : undefined} style={{ transitionDelay: `${40 * Math.abs(energy - i)}ms` }} />
+          ))}
+        </span>
+      )}
       <b class="gauge-value">{energy}</b>
     </div>
   );
