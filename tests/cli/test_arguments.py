@@ -98,6 +98,9 @@ def test_a_component_file_is_played_with_and_only_its_changes_are_kept(tmp_path:
         ("fugitive=second", "'fugitive=second' is not of the form game.option=value"),
         ("fugitive.ruleset", "'fugitive.ruleset' is not of the form game.option=value"),
         ("fugitive.ruleset=@nowhere", "cannot read nowhere"),
+        ("hunters.components=cards.hide.count=NaN", "card hide, field count: must be a whole number from 0 to 20"),
+        (r'hunters.components=cards.hide.name="\ud800"', "card hide, field name: must have no character that"),
+        ("hunters.components=cards.hide.name=a\u202eb", "option components may have no character that cannot be shown"),
     ],
 )
 def test_a_wrong_rule_of_the_house_is_said_before_the_server_starts(tmp_path: Path, rule: str, words: str):
