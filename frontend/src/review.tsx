@@ -5,7 +5,9 @@ import { applyPreferences } from "./prefs";
 import { generic } from "./review/Generic";
 import { Place } from "./review/place";
 import { Shell } from "./review/Shell";
-import type { Problem, Review } from "./schema";
+import { unpack } from "./review/unpack";
+import type { Review } from "./review/unpack";
+import type { Problem, Review as Packed } from "./schema";
 
 applyPreferences();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void mount());
@@ -23,12 +25,12 @@ async function mount(): Promise<void> {
 
 async function load(box: HTMLElement): Promise<Review | null> {
   const data = document.getElementById("review-data")?.textContent;
-  if (data) return JSON.parse(data) as Review;
+  if (data) return unpack(JSON.parse(data) as Packed);
   const source = box.dataset["source"];
   if (!source) return null;
   try {
     const answer = await fetch(source, { headers: { accept: "application/json" } });
-    if (answer.ok) return (await answer.json()) as Review;
+    if (answer.ok) return unpack((await answer.json()) as Packed);
     box.prepend(notice(((await answer.json()) as Problem).detail));
   } catch {
     box.prepend(notice("The review could not be loaded. Load the page again in a moment."));

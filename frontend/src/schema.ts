@@ -12,6 +12,7 @@ export interface Wire {
   NewTable?: NewTable;
   Nothing?: Nothing;
   Paragraph?: Paragraph;
+  Part?: Part;
   Problem?: Problem;
   Rename?: Rename;
   Resign?: Resign;
@@ -248,6 +249,22 @@ export interface Paragraph {
   source: string;
 }
 /**
+ * An object or a list of a review, as what is different from another one, `of` (none: from an empty one).
+ *
+ * Of an object the fields in `set` are set. Of a list `cut` items from `at` on are cut out, and those in `put` are put
+ * there. An array among these values is the number of the part that stands there; no part is like, or holds, a later
+ * one.
+ */
+export interface Part {
+  at?: number;
+  cut?: number;
+  of?: number | null;
+  put?: unknown[] | null;
+  set?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
  * An error, as RFC 9457 has it.
  *
  * `rule` is the paragraph that refuses a move, `turn` the seat's present turn, `line` the wrong line of a record.
@@ -291,6 +308,7 @@ export interface Review {
     [k: string]: unknown;
   };
   over: Over | null;
+  parts: Part[];
   players: string[];
   roles: string[];
   table: string;
@@ -299,13 +317,14 @@ export interface Review {
 /**
  * One line of a record; number 0 is the table before the first one, and has no actor and no text.
  *
- * `looks` goes by seat, and ends with a spectator. `insight` is what the game has to say of the move, in values of a
- * type of its own, or null; `said` is the same in sentences.
+ * `looks` goes by seat, and ends with a spectator; each is the number of the part that holds a `ReviewLook`. `insight`
+ * is the number of the part that holds what the game has to say of the move, in values of a type of its own, or null;
+ * `said` is the same in sentences.
  */
 export interface ReviewMove {
   actor: string;
-  insight: unknown;
-  looks: ReviewLook[];
+  insight: number | null;
+  looks: number[];
   number: number;
   said: string[];
   text: string;

@@ -84,7 +84,7 @@ def test_every_move_through_all_eyes_shows_without_a_fault(page: Page, file: str
             for move in range(LAST + 1):
                 assert where(page)[0] == move
                 page.keyboard.press("ArrowRight")
-    assert page.locator(".spot").count() == len(REVIEW.moves[-1].looks[0].board.row)
+    assert page.locator(".spot").count() == len(REVIEW.look(LAST, 0).board["row"])
 
 
 def test_a_link_leads_to_a_move_and_a_seat_and_the_address_follows(page: Page, file: str) -> None:
@@ -130,7 +130,7 @@ def test_each_seat_sees_what_it_saw_and_the_truth_is_a_toggle(page: Page, file: 
 
 def test_the_heat_map_shows_the_chances(page: Page, file: str) -> None:
     page.goto(f"{file}#move=72&seat=1")
-    marshal = REVIEW.moves[72].insight["marshal"]
+    marshal = REVIEW.insight(72)["marshal"]
     script = "cells => cells.map(cell => Number(cell.dataset.chance))"
     shown = page.locator(".heat-cell").evaluate_all(script)
     assert shown == marshal["hidden"][1:42]
@@ -220,3 +220,22 @@ def test_what_is_wrong_with_a_record_is_said(server: Server, person: NewPerson, 
     ann.page.get_by_label("Paste the record here").fill(TEXT.replace("guess 23 26", "guess 23 99"))
     ann.page.get_by_role("button", name="Review it").click()
     expect(ann.page.get_by_role("alert")).to_contain_text(re.compile(r"Line \d+: “guess 23 99”"))
+
+
+def test_a_long_game_without_a_review_of_its_own_is_read_in_a_file(browser: Browser, tmp_path: Path) -> None:
+    text = (Path(__file__).parents[1] / "records" / "mars-1-05.facedown").read_text(encoding="utf-8")
+    review = make_review(text, load)
+    last = len(review.moves) - 1
+    path = tmp_path / "game.html"
+    path.write_text(review_file(review), encoding="utf-8")
+    assert path.stat().st_size < 3_000_000
+    for page in offline(browser, 1440):
+        page.goto(f"{path.as_uri()}#move={last}&seat=0")
+        for move in (last, last - 1, last - 2):
+            assert where(page) == (move, 0)
+            zones = page.locator(".zone")
+            expect(zones).to_have_count(len(review.look(move, 0).zones))
+            for i, zone in enumerate(review.look(move, 0).zones):
+                assert zones.nth(i).locator("h2").inner_text() == zone.title
+                assert zones.nth(i).locator("li").all_text_contents() == list(zone.items)
+            page.keyboard.press("ArrowLeft")

@@ -26,8 +26,8 @@ def record_of(moves: str) -> str:
 TEXT = record_of("hide 1|hide 2||draw 3|draw 3|guess 3||draw 1|pass||draw 3|guess 3 4||draw 2")
 
 
-def review_of(text: str, most_moves: int | None = None) -> Review:
-    return review(Replay(read_record(text), load), most_moves)
+def review_of(text: str) -> Review:
+    return review(Replay(read_record(text), load))
 
 
 def test_every_line_is_a_move_and_the_table_before_it_comes_first() -> None:
@@ -86,9 +86,3 @@ def test_the_first_wrong_line_is_named() -> None:
     number = next(number for number, line in enumerate(wrong.splitlines(), 1) if "guess 99" in line)
     with pytest.raises(RecordError, match=rf"^line {number}: .*guess 99"):
         review_of(wrong)
-
-
-def test_a_game_that_is_too_long_is_refused_before_it_is_walked() -> None:
-    with pytest.raises(RecordError, match=r"^line \d+: a game of more than 5 moves is not reviewed") as caught:
-        review_of(TEXT, 5)
-    assert caught.value.line == read_record(TEXT).lines[5].line

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from facedown.core.record import read_record
-from facedown.server import app, reviews
-from facedown.server.reviews import MOST_MOVES
+from facedown.core.record import Replay, read_record
+from facedown.core.review import review as make_core_review
+from facedown.games import load
+from facedown.server import app, reviewpages, reviews
+from facedown.server.packing import unpack
+from facedown.server.reviewpages import RECORD_BYTES
+from facedown.server.reviews import MOST_MOVES, Reviewer, make_review
+from facedown.server.schema import ReviewLook, plain_values
 from tests.server.harness import Player, Running, two_players
 from tests.server.test_pages import Page
 
-TEXT = (Path(__file__).parents[1] / "records" / "fugitive-1-scouts.facedown").read_text(encoding="utf-8")
+API = Path(__file__).parents[2] / "docs" / "api.md"
+RECORDS = Path(__file__).parents[1] / "records"
+TEXT = (RECORDS / "fugitive-1-scouts.facedown").read_text(encoding="utf-8")
 WRONG = TEXT.replace("72. Marshal: guess 23 26", "72. Marshal: guess 23 99")
 WRONG_LINE = next(number for number, line in enumerate(WRONG.splitlines(), 1) if line.startswith("72. "))
 
@@ -52,12 +61,13 @@ def test_the_review_is_that_of_the_record(server: Running) -> None:
 
 def test_it_shows_what_each_seat_saw(server: Running) -> None:
     ann, bob, table = finished(server)
-    last = ann.ask("GET", f"/api/tables/{table}/review")["moves"][-1]
+    review = ann.ask("GET", f"/api/tables/{table}/review")
+    last, parts = review["moves"][-1], [json.dumps(part).encode() for part in review["parts"]]
     for viewer, player in enumerate((ann, bob, Player(server))):
-        look = player.look(table)
-        assert last["looks"][viewer]["board"] == look["board"]
-        assert last["looks"][viewer]["zones"] == look["zones"]
-        assert last["looks"][viewer]["told"] == [told["text"] for told in look["log"][-2:]]
+        look, seen = player.look(table), unpack(parts, last["looks"][viewer])
+        assert seen["board"] == look["board"]
+        assert seen["zones"] == look["zones"]
+        assert seen["told"] == [told["text"] for told in look["log"][-2:]]
 
 
 def test_nobody_gets_any_of_it_before_the_end(server: Running) -> None:
@@ -186,17 +196,90 @@ def test_what_is_no_record_is_refused_in_words(server: Running, record: str, wor
         assert "<script>alert" not in response.text
 
 
-def test_a_game_that_is_too_long_and_a_record_that_is_too_large_are_refused(server: Running) -> None:
+def test_a_record_that_is_too_long_or_too_large_is_refused(server: Running) -> None:
     head = TEXT.partition("\n1. ")[0]
     long = "\n".join([head, *(f"{number}. chance: card 5" for number in range(1, MOST_MOVES + 2))])
+    large = "\n" * RECORD_BYTES
     with Player(server) as ann:
-        assert f"more than {MOST_MOVES} moves" in ann.ask("POST", "/api/review", {"record": long}, 422)["detail"]
+        problem = ann.ask("POST", "/api/review", {"record": long}, 422)
+        assert problem["type"] == "urn:facedown:not-possible", "the record may be right"
+        assert f"it has {MOST_MOVES + 1} moves, and at most {MOST_MOVES} are reviewed" in problem["detail"]
         for send in (
-            lambda: ann.send("POST", "/api/review", {"record": TEXT + "\n" * 70_000}),
-            lambda: ann.form("/review", record=TEXT + "\n" * 70_000),
-            lambda: upload(ann, TEXT.encode() + b"\n" * 70_000),
+            lambda: ann.send("POST", "/api/review", {"record": TEXT + large}),
+            lambda: ann.form("/review", record=TEXT + large),
+            lambda: upload(ann, TEXT.encode() + large.encode()),
         ):
             assert send().status_code == 413
+
+
+def test_a_record_larger_than_other_requests_is_read(server: Running) -> None:
+    with Player(server) as ann:
+        for response in (
+            ann.send("POST", "/api/review", {"record": TEXT + "\n" * 50_000}),
+            upload(ann, TEXT.encode() + b"\n" * 100_000),
+        ):
+            assert response.status_code == 200
+
+
+def test_a_finished_game_of_a_table_has_no_limit(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewpages, "MOST_MOVES", 3)
+    ann, _, table = finished(server)
+    for path in paths(table)[:3]:
+        assert ann.client.get(path).status_code == 200
+    record = ann.send("GET", f"/tables/{table}.facedown").text
+    other = record.replace(table, "another")
+    assert "at most 3 are reviewed" in ann.ask("POST", "/api/review", {"record": other}, 422)["detail"]
+
+
+def test_a_server_keeps_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    reviewer = Reviewer({"fugitive": load("fugitive")})
+    first, second = TEXT, TEXT.replace("scout; scout", "Ann; scout")
+    made: list[str] = []
+
+    def make(text: str, _: int | None) -> bytes:
+        made.append(text)
+        return b"." * 40
+
+    monkeypatch.setattr(reviewer, "_make", make)
+    monkeypatch.setattr(reviews, "MOST_BYTES", 100)
+
+    async def ask() -> None:
+        for text in (first, second, first, "third", first, second):
+            assert len(await reviewer.of(text)) == 40
+
+    asyncio.run(ask())
+    assert made == [first, second, "third", second]
+
+
+@pytest.mark.parametrize("name", ["fugitive-1-scouts", "hunters-1-05", "mars-1-01"])
+def test_every_look_is_what_the_game_shows(name: str) -> None:
+    text = (RECORDS / f"{name}.facedown").read_text(encoding="utf-8")
+    review, core = make_review(text, load), make_core_review(Replay(read_record(text), load))
+    game = core.game
+    for move, known in zip(review.moves, core.moves, strict=True):
+        for look, seen in zip(move.looks, known.seen, strict=True):
+            zones, told = tuple(game.zones(seen.view)), tuple(map(game.say, seen.told))
+            plain = msgspec.to_builtins(ReviewLook(game.show(seen.view), zones, told), str_keys=True)
+            assert unpack(review.parts, look) == json.loads(msgspec.json.encode(plain))
+        assert review.insight(move.number) == json.loads(msgspec.json.encode(plain_values(known.insight)))
+
+
+def test_the_documented_way_to_read_the_parts_reads_them() -> None:
+    (code,) = re.findall(r"```python\n(def values_of.*?)```", API.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    review = make_review(TEXT, load)
+    values = names["values_of"](json.loads(msgspec.json.encode(review.parts)))
+    for move in review.moves:
+        for number in (*move.looks, *(() if move.insight is None else (move.insight,))):
+            assert values[number] == unpack(review.parts, number)
+
+
+def test_a_move_costs_what_changed() -> None:
+    text = (RECORDS / "mars-1-01.facedown").read_text(encoding="utf-8")
+    review = make_review(text, load)
+    looks = [unpack(review.parts, look) for move in review.moves for look in move.looks]
+    assert len(msgspec.json.encode(review)) < len(json.dumps(looks)) / 10
 
 
 def test_a_game_without_insights_is_reviewed_too(server: Running) -> None:
@@ -205,14 +288,15 @@ def test_a_game_without_insights_is_reviewed_too(server: Running) -> None:
     bob.move(table, "bid 1")
     review = ann.ask("GET", f"/api/tables/{table}/review")
     assert {move["insight"] for move in review["moves"]} == {None}
-    assert review["moves"][-1]["looks"][0]["zones"]
+    parts = [json.dumps(part).encode() for part in review["parts"]]
+    assert unpack(parts, review["moves"][-1]["looks"][0])["zones"]
     ann.page(f"/games/{table}")
 
 
 def test_a_review_is_made_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, table = finished(server)
     first = ann.client.get(f"/api/tables/{table}/review").content
-    monkeypatch.setattr(reviews, "make_review", lambda *_: sys.exit("made again"))
+    monkeypatch.setattr(reviews, "make_core_review", lambda *_: sys.exit("made again"))
     assert bob.client.get(f"/api/tables/{table}/review").content == first
 
 

@@ -1,5 +1,5 @@
 // What the viewer was told of the move, and what the game has to say of it.
-import type { ReviewMove } from "../schema";
+import type { ReviewMove } from "./unpack";
 
 export function Said({ move, viewer }: { move: ReviewMove; viewer: number }) {
   const told = move.looks[viewer]?.told ?? [];

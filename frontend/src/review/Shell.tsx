@@ -2,11 +2,11 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { preferences } from "../prefs";
-import type { Review, ReviewMove } from "../schema";
 import { Icon } from "../table/Icon";
 import type { IconName } from "../table/Icon";
 import type { ReviewGame } from "./module";
 import type { Place } from "./place";
+import type { Review, ReviewMove } from "./unpack";
 
 interface Props {
   review: Review;
@@ -34,7 +34,7 @@ export function Shell({ review, place, game }: Props) {
   });
   const scene = { review, move, viewer: place.viewer.value, truth: place.truth.value, wide: wide.value };
   return (
-    <div class="shell review" data-move={move.number} data-viewer={place.viewer.value} data-truth={place.truth.value ? "" : undefined}>
+    <div class="shell review" data-game={review.game} data-move={move.number} data-viewer={place.viewer.value} data-truth={place.truth.value ? "" : undefined}>
       <Head review={review} />
       <Eyes review={review} place={place} />
       <div class="columns">

@@ -1,6 +1,6 @@
 // What a game may bring along for its review.
 import type { JSX } from "preact";
-import type { Review, ReviewMove } from "../schema";
+import type { Review, ReviewMove } from "./unpack";
 
 export interface Scene {
   review: Review;

@@ -1,6 +1,6 @@
 // Where the reader is: a move, whose eyes, and whether the truth shows. It stands in the address, so that a link leads there.
 import { signal } from "@preact/signals";
-import type { Review } from "../schema";
+import type { Review } from "./unpack";
 
 export class Place {
   readonly move = signal(0);

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from facedown.core.game import CHANCE, CanReview, Event, Game, Message, Over, Seat, State, View
-from facedown.core.record import RecordError, RecordLine, Replay, Step
+from facedown.core.record import RecordLine, Replay, Step
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -46,14 +46,12 @@ class Review(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
 
 
-def review(replay: Replay, most_moves: int | None = None) -> Review:
+def review(replay: Replay) -> Review:
     """Walk a record that was just opened, and return its review.
 
-    Raise `RecordError` that names the first line that is wrong, or the first one beyond `most_moves`.
+    Raise `RecordError` that names the first line that is wrong.
     """
     game, lines = replay.game, replay.record.lines
-    if most_moves is not None and len(lines) > most_moves:
-        raise RecordError(lines[most_moves].line, f"a game of more than {most_moves} moves is not reviewed")
     start = replay.state
     walked = [list(steps) for _, steps in groupby(replay.steps(), key=lambda step: id(step.line))]
     events = [list(_happened(game, steps)) for steps in walked]

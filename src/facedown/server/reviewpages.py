@@ -16,13 +16,15 @@ from litestar.response import Template
 from facedown.core.record import RecordError
 from facedown.server.looks import CLOSED, record_text
 from facedown.server.problems import Refused, problem_of
-from facedown.server.reviews import Reviewed, data_text, review_file
+from facedown.server.reviews import MOST_MOVES, RawReview, data_text, read_review, review_file
 from facedown.server.schema import NewReview, Problem, Review
 from facedown.server.store import Guest
 from facedown.server.tables import Rooms
 from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheReviewer, TheRooms
 
 FILE_SUFFIX = ".html"
+RECORD_BYTES = 128 * 1024
+"""How much is read of a record that somebody brings, with what is around it: enough for `MOST_MOVES`."""
 SPECTATOR = "spectator"
 REVIEW = {200: ResponseSpec(data_container=Review, description="The whole game.", generate_examples=False)}
 
@@ -37,9 +39,9 @@ async def finished_record(rooms: Rooms, guest: Guest | None, table_id: str) -> s
         return record_text(content)
 
 
-def review_response(reviewed: Reviewed) -> Response[bytes]:
+def review_response(body: bytes) -> Response[bytes]:
     """Return a review as an answer."""
-    return Response(reviewed.body, media_type=MediaType.JSON, status_code=200)
+    return Response(body, media_type=MediaType.JSON, status_code=200)
 
 
 @get("/api/tables/{table_id:str}/review", summary="Review a finished game", responses=REVIEW)
@@ -48,10 +50,17 @@ async def show_review(rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, t
     return review_response(await reviewer.of(await finished_record(rooms, guest, table_id)))
 
 
-@post("/api/review", summary="Review a record", status_code=200, responses=REVIEW, limited=True)
+@post(
+    "/api/review",
+    summary="Review a record",
+    status_code=200,
+    responses=REVIEW,
+    request_max_body_size=RECORD_BYTES,
+    limited=True,
+)
 async def review_record(reviewer: TheReviewer, data: JSONBody[NewReview]) -> Response[bytes]:
     """Return the same for the record that is sent."""
-    return review_response(await reviewer.of(data.record))
+    return review_response(await reviewer.of(data.record, MOST_MOVES))
 
 
 @get("/games/{table_id:str}", include_in_schema=False)
@@ -60,23 +69,24 @@ async def show_game(
 ) -> Response[Any]:
     """Show a finished game; with ``.html`` after the id, as a file that works by itself."""
     name = table_id.removesuffix(FILE_SUFFIX)
-    reviewed = await reviewer.of(await finished_record(rooms, guest, name))
+    review = read_review(await reviewer.of(await finished_record(rooms, guest, name)))
     if table_id != name:
-        return as_file(reviewed.review, name)
-    move, viewer = place_of(request, reviewed.review)
-    seats = [*map(str, range(len(reviewed.review.roles))), SPECTATOR]
+        return as_file(review, name)
+    move, viewer = place_of(request, review)
+    seats = [*map(str, range(len(review.roles))), SPECTATOR]
     context = {
         "guest": guest,
         "table": name,
-        "review": reviewed.review,
-        "move": reviewed.review.moves[move],
+        "review": review,
+        "move": review.moves[move],
+        "look": review.look(move, viewer),
         "viewer": viewer,
-        "seats": list(zip(seats, [*reviewed.review.roles, "Spectator"], strict=True)),
+        "seats": list(zip(seats, [*review.roles, "Spectator"], strict=True)),
     }
     return Template("review.html", context=context)
 
 
-def as_file(review: Review, name: str) -> Response[str]:
+def as_file(review: RawReview, name: str) -> Response[str]:
     """Return a review as an HTML file to keep."""
     try:
         page = review_file(review)
@@ -103,16 +113,16 @@ async def ask_for_record(guest: TheGuest) -> Template:
     return record_page(guest, None, "")
 
 
-@post("/review", include_in_schema=False, status_code=200, limited=True)
+@post("/review", include_in_schema=False, status_code=200, request_max_body_size=RECORD_BYTES, limited=True)
 async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGuest) -> Template:
     """Show the review of the record that was pasted or uploaded; or the form again, with what is wrong."""
     text = ""
     try:
         text = await sent_record(request)
-        reviewed = await reviewer.of(text)
+        review = read_review(await reviewer.of(text, MOST_MOVES))
     except (Refused, RecordError) as error:
         return record_page(guest, problem_of(error), text)
-    context = {"guest": guest, "review": reviewed.review, "data": data_text(reviewed.review)}
+    context = {"guest": guest, "review": review, "data": data_text(review)}
     return Template("review_sent.html", context=context)
 
 
@@ -132,7 +142,14 @@ async def sent_record(request: AnyRequest) -> str:
 def record_page(guest: Guest | None, problem: Problem | None, text: str) -> Template:
     """Return the form for a record."""
     status = problem.status if problem else 200
-    return Template("review_form.html", context={"guest": guest, "problem": problem, "text": text}, status_code=status)
+    context = {
+        "guest": guest,
+        "problem": problem,
+        "text": text,
+        "most_kilobytes": RECORD_BYTES // 1024,
+        "most_moves": MOST_MOVES,
+    }
+    return Template("review_form.html", context=context, status_code=status)
 
 
 ROUTES = [show_review, review_record, show_game, ask_for_record, review_form]

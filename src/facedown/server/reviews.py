@@ -6,6 +6,7 @@ A review is made from a record, and there is no record of a game that goes on.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,30 +20,45 @@ from facedown.core.record import Replay, read_record
 from facedown.core.review import Move, Seen
 from facedown.core.review import Review as CoreReview
 from facedown.core.review import review as make_core_review
+from facedown.server.packing import Packed, Packer, unpack
+from facedown.server.problems import not_possible
 from facedown.server.schema import Over, Review, ReviewLook, ReviewMove, plain_values
 
 HERE: Final = Path(__file__).parent
-MOST_MOVES: Final = 600
-"""A server reviews no longer game."""
-MOST_KEPT: Final = 16
-"""How many reviews a server keeps in memory."""
+MOST_MOVES: Final = 2000
+"""A server reviews no longer record that somebody brings. Its own finished games have no limit."""
+MOST_BYTES: Final = 32 * 1024 * 1024
+"""How large all reviews are together that a server keeps in memory."""
 
 FindGame = Callable[[str], Game[Any, Any]]
 
 
-def make_review(text: str, find: FindGame, most_moves: int | None = None) -> Review:
+class RawReview(Review, frozen=True):
+    """A review whose parts are as they are in JSON: few of them are ever read here."""
+
+    parts: tuple[msgspec.Raw, ...]  # type: ignore[assignment]
+
+    def look(self, move: int, viewer: int) -> ReviewLook:
+        """Return what a viewer saw after a move: a seat, or one more than the last for a spectator."""
+        return msgspec.convert(unpack(self.parts, self.moves[move].looks[viewer]), ReviewLook)
+
+    def insight(self, move: int) -> Any:
+        """Return what the game has to say of a move, in plain values; None if it has nothing."""
+        number = self.moves[move].insight
+        return None if number is None else unpack(self.parts, number)
+
+
+def make_review(text: str, find: FindGame) -> RawReview:
     """Return the review of the record that a text holds; `find` gives the game of a name.
 
-    Raise `RecordError` that names the first line that is wrong, or the first one beyond `most_moves`.
+    Raise `RecordError` that names the first line that is wrong.
     """
-    return to_wire(make_core_review(Replay(read_record(text), find), most_moves))
+    return to_wire(make_core_review(Replay(read_record(text), find)))
 
 
-class Reviewed(msgspec.Struct, frozen=True):
-    """A review, and the same as it goes over the wire."""
-
-    review: Review
-    body: bytes
+def read_review(body: bytes) -> RawReview:
+    """Return a review from what goes over the wire."""
+    return msgspec.json.decode(body, type=RawReview)
 
 
 class Reviewer:
@@ -51,21 +67,31 @@ class Reviewer:
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
         self._lock = asyncio.Lock()
-        self._kept: OrderedDict[str, Reviewed] = OrderedDict()
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
-    async def of(self, text: str) -> Reviewed:
-        """Return the review of a record. Raise `RecordError` if it is wrong or too long."""
+    async def of(self, text: str, most_moves: int | None = None) -> bytes:
+        """Return the review of a record as it goes over the wire.
+
+        Raise `RecordError` if the record is wrong, and `Refused` if it has more than `most_moves`.
+        """
+        key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
         async with self._lock:
-            if text not in self._kept:
-                self._kept[text] = await asyncio.to_thread(self._make, text)
-            self._kept.move_to_end(text)
-            while len(self._kept) > MOST_KEPT:
+            if key not in self._kept:
+                self._kept[key] = await asyncio.to_thread(self._make, text, most_moves)
+            self._kept.move_to_end(key)
+            body = self._kept[key]
+            while sum(map(len, self._kept.values())) > MOST_BYTES:
                 self._kept.popitem(last=False)
-            return self._kept[text]
+            return body
 
-    def _make(self, text: str) -> Reviewed:
-        review = make_review(text, self._find, MOST_MOVES)
-        return Reviewed(review, msgspec.json.encode(review))
+    def _make(self, text: str, most_moves: int | None) -> bytes:
+        record = read_record(text)
+        if most_moves is not None and len(record.lines) > most_moves:
+            raise not_possible(
+                f"the record is too long to be reviewed here: it has {len(record.lines)} moves, "
+                f"and at most {most_moves} are reviewed; the command `facedown review` has no limit"
+            )
+        return msgspec.json.encode(to_wire(make_core_review(Replay(record, self._find))))
 
     def _find(self, name: str) -> Game[Any, Any]:
         if name not in self.games:
@@ -73,10 +99,12 @@ class Reviewer:
         return self.games[name]
 
 
-def to_wire(review: CoreReview) -> Review:
+def to_wire(review: CoreReview) -> RawReview:
     """Return a review in plain values."""
     game, tags, over = review.game, review.tags, review.over
-    return Review(
+    writer = _Writer(game, review.seats)
+    moves = tuple(map(writer.move, review.moves))
+    return RawReview(
         game=game.name,
         title=game.title,
         roles=game.roles[: review.seats],
@@ -85,28 +113,50 @@ def to_wire(review: CoreReview) -> Review:
         date=tags.get("Date", ""),
         players=tuple(name.strip() for name in tags.get("Seats", "").split(";"))[: review.seats],
         over=Over(over.winners, over.reason, game.ending(over)) if over else None,
-        moves=tuple(_move(game, move) for move in review.moves),
+        moves=moves,
+        parts=tuple(map(msgspec.Raw, writer.packer.parts)),
     )
 
 
-def _move(game: Game[Any, Any], move: Move) -> ReviewMove:
-    said = game.say_insight(move.insight) if isinstance(game, CanReview) and move.insight is not None else ()
-    return ReviewMove(
-        number=move.number,
-        actor=move.line.actor if move.line else "",
-        text=move.line.text if move.line else "",
-        looks=tuple(_look(game, seen) for seen in move.seen),
-        insight=plain_values(move.insight),
-        said=tuple(said),
-    )
+class _Writer:
+    """Packs the moves of a review in order; of each viewer it remembers what he saw last."""
+
+    def __init__(self, game: Game[Any, Any], seats: int) -> None:
+        self.game = game
+        self.packer = Packer()
+        self._seen: list[Seen | None] = [None] * (seats + 1)
+        self._looks: list[Packed | None] = [None] * (seats + 1)
+        self._insight: Packed | None = None
+
+    def move(self, move: Move) -> ReviewMove:
+        """Return a move, and add to the parts what is new in it."""
+        game, insight = self.game, move.insight
+        said: tuple[str, ...] = ()
+        if insight is not None and isinstance(game, CanReview):
+            said = tuple(game.say_insight(insight))
+            self._insight = self.packer.pack(plain_values(insight), self._insight)
+        return ReviewMove(
+            number=move.number,
+            actor=move.line.actor if move.line else "",
+            text=move.line.text if move.line else "",
+            looks=tuple(self._look(viewer, seen) for viewer, seen in enumerate(move.seen)),
+            insight=self._insight.number if self._insight and insight is not None else None,
+            said=said,
+        )
+
+    def _look(self, viewer: int, seen: Seen) -> int:
+        game, before, last = self.game, self._seen[viewer], self._looks[viewer]
+        told = tuple(game.say(message) for message in seen.told)
+        if before is not None and last is not None and before.view == seen.view:
+            look = ReviewLook(last.value.board, last.value.zones, told)
+        else:
+            look = ReviewLook(game.show(seen.view), tuple(game.zones(seen.view)), told)
+        now = self.packer.pack(look, last or self._looks[viewer - 1])
+        self._seen[viewer], self._looks[viewer] = seen, now
+        return now.number
 
 
-def _look(game: Game[Any, Any], seen: Seen) -> ReviewLook:
-    view, told = seen.view, seen.told
-    return ReviewLook(game.show(view), tuple(game.zones(view)), tuple(game.say(message) for message in told))
-
-
-def review_file(review: Review) -> str:
+def review_file(review: RawReview) -> str:
     """Return a review as a page that holds its own script, style and data, and asks nobody for anything.
 
     Raise `FileNotFoundError` if the front end is not built.
@@ -124,6 +174,6 @@ def review_file(review: Review) -> str:
     )
 
 
-def data_text(review: Review) -> str:
+def data_text(review: RawReview) -> str:
     """Return a review as JSON that can stand inside a script element."""
     return msgspec.json.encode(review).decode().replace("<", "\\u003c")

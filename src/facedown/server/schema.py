@@ -184,16 +184,32 @@ class ReviewLook(msgspec.Struct, frozen=True):
 class ReviewMove(msgspec.Struct, frozen=True):
     """One line of a record; number 0 is the table before the first one, and has no actor and no text.
 
-    `looks` goes by seat, and ends with a spectator. `insight` is what the game has to say of the move, in values of a
-    type of its own, or null; `said` is the same in sentences.
+    `looks` goes by seat, and ends with a spectator; each is the number of the part that holds a `ReviewLook`. `insight`
+    is the number of the part that holds what the game has to say of the move, in values of a type of its own, or null;
+    `said` is the same in sentences.
     """
 
     number: int
     actor: str
     text: str
-    looks: tuple[ReviewLook, ...]
-    insight: Any
+    looks: tuple[int, ...]
+    insight: int | None
     said: tuple[str, ...]
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An object or a list of a review, as what is different from another one, `of` (none: from an empty one).
+
+    Of an object the fields in `set` are set. Of a list `cut` items from `at` on are cut out, and those in `put` are put
+    there. An array among these values is the number of the part that stands there; no part is like, or holds, a later
+    one.
+    """
+
+    of: int | None = None
+    set: dict[str, Any] | None = None
+    put: tuple[Any, ...] | None = None
+    at: int = 0
+    cut: int = 0
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -208,6 +224,7 @@ class Review(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     over: Over | None
     moves: tuple[ReviewMove, ...]
+    parts: tuple[Part, ...]
 
 
 # What a client asks
@@ -307,7 +324,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 STRUCTS: tuple[type[msgspec.Struct], ...] = (
     Look, GameInfo, TableInfo, Paragraph, Me, NewTable, Join, Moves, Undo, Resign, Nothing, Rename, Made, Deal, Problem,
-    Review, ReviewMove, ReviewLook, NewReview,
+    Review, ReviewMove, ReviewLook, Part, NewReview,
 )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 // The review of Fugitive: the road as somebody saw it, what could be known of it, and what the move was worth.
 import { Told } from "../../review/Said";
 import type { Mark, ReviewGame, Scene } from "../../review/module";
-import type { Belief, Board, Card, Insight, ReviewMove } from "../../schema";
+import type { ReviewMove } from "../../review/unpack";
+import type { Belief, Board, Card, Insight } from "../../schema";
 import { Face } from "./Card";
 import { Decks } from "./Decks";
 import { Guesses } from "./Guesses";
