@@ -5,6 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from facedown.core.game import Message
+from facedown.games.mars import explain
+from facedown.games.mars.cards import NUMBERS, card_of
+from facedown.games.mars.events import say
 from facedown.games.mars.game import GAME
 from facedown.games.mars.state import MarsState
 from facedown.games.mars.web import show, zones
@@ -80,6 +84,63 @@ def test_a_look_at_a_card_that_cannot_be_paid_is_warned_of() -> None:
     found = warned("Red tableau Business Network; Red stock megacredits 2")
     assert found["use Business Network"] == "You cannot pay for the card that you look at; it would be discarded."
     assert "use Business Network" not in warned("Red tableau Business Network; Red stock megacredits 3")
+
+
+def test_a_card_whose_count_is_zero_is_warned_of_and_counts_its_own_tags() -> None:
+    found = warned("oxygen 6; Red hand Worms, Insects, Toll Station; Red stock megacredits 99")
+    assert found["play Worms ..."] == (
+        "You gain no plant production: it counts “for every 2 microbe tags you have”, and that is none now."
+    )
+    assert "for each plant tag you have" in found["play Insects ..."]
+    assert "for each space tag of your opponents" in found["play Toll Station ..."]
+    found = warned("oxygen 6; Red hand Worms, Insects; Red stock megacredits 99; Red tableau Tardigrades, Trees")
+    assert not {"play Worms ...", "play Insects ..."} & set(found)
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (
+            Message("placed", {"who": "Red", "tile": "mining-area", "area": "4,-1"}),
+            "Red places the Mining Area on 4,-1.",
+        ),
+        (
+            Message("placed", {"who": "Red", "tile": "city", "area": "ganymede"}),
+            "Red places a city on Ganymede Colony.",
+        ),
+        (Message("bought", {"who": "Red", "count": 0, "payment": "nothing"}), "Red buys nothing."),
+        (
+            Message("bought", {"who": "Red", "count": 1, "payment": "3 megacredits"}),
+            "Red buys 1 card for 3 megacredits.",
+        ),
+        (Message("you bought", {"cards": [], "payment": "nothing"}), "You buy nothing."),
+        (Message("kept", {"who": "Red", "count": 0, "payment": "nothing"}), "Red keeps nothing."),
+        (
+            Message("chose", {"who": "Red", "option": 2, "card": "Virus"}),
+            "Red chooses to remove up to 5 plants from any player (Virus).",
+        ),
+        (Message("you have chosen", {"step": "done"}), "You have chosen."),
+        (Message("you have chosen", {"step": "take Fish"}), "You have chosen: take Fish."),
+        (Message("uses", {"who": "Red", "card": "Ironworks", "option": 0, "payment": ""}), "Red uses Ironworks."),
+    ],
+)
+def test_the_log_is_in_sentences(message: Message, sentence: str) -> None:
+    assert say(message) == sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "area", "sentence"),
+    [
+        ("Natural Preserve", "0,-1", "The tile has to go next to no other tile."),
+        ("Ecological Zone", "4,0", "The tile has to go next to a greenery."),
+    ],
+)
+def test_a_place_is_refused_in_a_sentence(hand: str, area: str, sentence: str) -> None:
+    state = at(f"Red hand {hand}; Red stock megacredits 99; Red tiles greenery 1,-1")
+    for step in (f"play {hand} ...", f"pay {card_of(NUMBERS[hand]).cost}"):
+        state, _ = GAME.apply(state, 0, GAME.read(step))
+    tile = hand.lower().replace(" ", "-")
+    assert explain.why_not(GAME.view(state, 0), GAME.read(f"place {tile} {area}"))[1] == sentence
 
 
 def test_only_the_seat_itself_sees_its_hand_choices_and_warnings() -> None:

@@ -6,15 +6,18 @@ from, and is empty where none does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from facedown.core.game import Event, Message, Seat
 from facedown.games.mars.board import AREA_TEXTS
-from facedown.games.mars.cards import from_mask, name_of
+from facedown.games.mars.cards import NUMBERS, from_mask, in_play, name_of
 from facedown.games.mars.paying import Payment
-from facedown.games.mars.vocabulary import RESOURCES
+from facedown.games.mars.vocabulary import RESOURCES, Choose
+from facedown.games.mars.words import effects
 
 ROLES: Final = ("Red", "Blue", "Green", "Yellow", "Black")
 
@@ -35,18 +38,18 @@ PHRASES: Final[Mapping[str, str]] = {
     "dealt": "{who} is dealt a card.",
     "your card": "You are dealt {card}.",
     "revealed": "{card} is revealed and discarded.",
-    "neutral": "A neutral {tile} is placed on {area}.",
-    "begins": "{who} plays {card} and keeps {count} card{s}.",
+    "neutral": "The neutral opponent gets {tile} on {area}.",
+    "begins": "{who} plays {card} and keeps {quantity}.",
     "you begin": "You play {card} and keep {cards}.",
     # choosing at once
     "has chosen": "{who} has chosen.",
-    "you have chosen": "You have chosen: {step}.",
+    "you have chosen": "You have chosen{step}.",
     "passed on": "The cards are passed on.",
     "your pack": "You are passed {cards}.",
     "drafted": "The draft is over.",
     "your draft": "You drafted {cards}.",
-    "bought": "{who} buys {count} card{s} for {payment}.",
-    "you bought": "You buy {cards} for {payment}.",
+    "bought": "{who} buys {quantity}{paying}.",
+    "you bought": "You buy {cards}{paying}.",
     # to the mover alone, before his move is complete
     "staged": "You have begun: {step}.",
     # actions
@@ -74,15 +77,15 @@ PHRASES: Final[Mapping[str, str]] = {
     "placed": "{who} places {tile} on {area}.",
     "marked": "{who} reserves {area}.",
     "tokens": "{card} of {who}: {change:+} {token}.",
-    "chose": "{who} chooses {option} for {card}.",
+    "chose": "{who} chooses {choice}{by}.",
     "copied": "{who} repeats the production of {card}.",
     "drew": "{who} draws a card.",
     "you drew": "You draw {card}.",
     "looks": "{who} looks at a card.",
     "you look": "You look at {card}.",
     "shown": "{who} reveals {card}.",
-    "kept": "{who} keeps {count} card{s} for {payment}.",
-    "you kept": "You keep {cards} for {payment}.",
+    "kept": "{who} keeps {quantity}{paying}.",
+    "you kept": "You keep {cards}{paying}.",
     "swapped": "{who} discards a card.",
     "you swapped": "You discard {card}.",
     "spared": "{who} lets it be{by}.",
@@ -100,16 +103,70 @@ PHRASES: Final[Mapping[str, str]] = {
 
 def say(message: Message) -> str:
     """Return a message as an English sentence."""
-    words = {name: listed(value) if isinstance(value, list) else value for name, value in message.args.items()}
-    words["s"] = "" if message.args.get("count") == 1 else "s"
+    args = message.args
+    words = {name: listed(value) if isinstance(value, list) else value for name, value in args.items()}
+    words["s"] = "" if args.get("count") == 1 else "s"
+    words["quantity"] = f"{args['count']} card{words['s']}" if args.get("count") else "nothing"
     words["by"] = f" ({words['card']})" if words.get("card") else ""
-    words["alternative"] = f" ({message.args.get('option')})" if message.args.get("option") else ""
+    words["alternative"] = f" ({args.get('option')})" if args.get("option") else ""
+    if message.id == "chose":
+        words["choice"] = _chosen(args["card"], args["option"])
     if "resource" in words and "amount" in words:
-        words["cubes"] = cubes(message.args["amount"], message.args["resource"])
+        words["cubes"] = cubes(args["amount"], args["resource"])
     if "step" in words:
-        words["step"] = words["step"].removesuffix(" ...")
-    words["paying"] = f" for {words['payment']}" if words.get("payment") else ""
+        words["step"] = _step(message.id, words["step"].removesuffix(" ..."))
+    if "tile" in words:
+        words["tile"] = _tile(words["tile"])
+    if "area" in words:
+        words["area"] = _OFF_MARS.get(words["area"], words["area"])
+    words["paying"] = f" for {words['payment']}" if words.get("payment") not in (None, "", "nothing") else ""
     return PHRASES[message.id].format_map(words)
+
+
+_OFF_MARS: Final = {"phobos": "Phobos Space Haven", "ganymede": "Ganymede Colony"}
+
+
+def _tile(word: str) -> str:
+    """Return a tile as a sentence names it.
+
+    >>> _tile("ocean"), _tile("mining-area")
+    ('an ocean', 'the Mining Area')
+    """
+    plain = {"ocean": "an ocean", "greenery": "a greenery", "city": "a city"}
+    return plain.get(word) or f"the {word.replace('-', ' ').title()}"
+
+
+def _step(message_id: str, step: str) -> str:
+    """Return a step as a sentence tells it; that a choice is complete or paid is said by the sentence itself."""
+    if message_id == "you have chosen":
+        return "" if step.split()[0] in ("done", "pay") else f": {step}"
+    return step
+
+
+@lru_cache(maxsize=1 << 8)
+def _chosen(card: str, option: int) -> str:
+    """Return an option of a card in words.
+
+    >>> _chosen("Virus", 2)
+    'to remove up to 5 plants from any player'
+    """
+    row = in_play(NUMBERS[card]) if card else None
+    for choice in _choices(row):
+        if option <= len(choice.options):
+            return f"to {effects(choice.options[option - 1])}"
+    return f"option {option}"
+
+
+def _choices(word: Any) -> Iterator[Choose]:
+    """Yield the choices in a row, however deep they lie in its effects, triggers and actions."""
+    if isinstance(word, Choose):
+        yield word
+    elif isinstance(word, tuple | list):
+        for part in word:
+            yield from _choices(part)
+    elif isinstance(word, msgspec.Struct):
+        for name in word.__struct_fields__:
+            yield from _choices(getattr(word, name))
 
 
 def listed(values: Sequence[Any]) -> str:

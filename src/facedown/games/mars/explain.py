@@ -35,6 +35,7 @@ from facedown.games.mars.paying import purse
 from facedown.games.mars.playing import Why, why_not_action, why_not_card
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Public
 from facedown.games.mars.vocabulary import HEAT, PLANTS, Keep, Place
+from facedown.games.mars.words import AREA_WORDS
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
 """The verbs that begin an action."""
@@ -132,8 +133,14 @@ def _why_not_there(public: Public, seat: Seat, word: Place, step: Step) -> tuple
         return "10.4", "That area is reserved for an ocean."
     if NOCTIS >> area & 1:
         return "10.4", "That area is reserved for Noctis City."
-    rules = {"land_for_greenery": "10.5", "land_for_city": "10.6"}
-    return rules.get(word.on, "10.4"), f"The tile has to go on {word.on.replace('_', ' ')}."
+    if word.on == "land_for_greenery":
+        return "10.5", "A greenery goes next to a tile of your own if it can."
+    if word.on == "land_for_city":
+        return "10.6", "A city goes next to no other city."
+    if word.on == "ocean_area":
+        return "10.4", "The tile has to go on an area reserved for an ocean."
+    where = AREA_WORDS[word.on] or "on land"
+    return "10.4", f"The tile has to go {where}."
 
 
 def _why_not_chosen(public: Public, drawer: Drawer, step: Step) -> tuple[str, str]:

@@ -5,18 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from facedown.core.game import Seat
 from facedown.games.mars.actions import actions
 from facedown.games.mars.board import OCEAN_COUNT
 from facedown.games.mars.cards import GOALS, HOLDERS, PROJECTS, card_of, in_play, name_of
 from facedown.games.mars.choices import ANY_HOLDER, losing
+from facedown.games.mars.counting import count
 from facedown.games.mars.events import listed
 from facedown.games.mars.notation import Step, action_cost, write
 from facedown.games.mars.paying import purse
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, Task, ocean_count
-from facedown.games.mars.vocabulary import AddTokens, Choose, Pick, Place, ProductionAny, Raise
+from facedown.games.mars.vocabulary import (
+    AddTokens,
+    Choose,
+    Cities,
+    EventsPlayed,
+    Gain,
+    Pick,
+    Place,
+    Production,
+    ProductionAny,
+    Raise,
+    Tags,
+)
 from facedown.games.mars.web import board
-from facedown.games.mars.words import RESOURCE_WORDS, TOKEN_WORDS
+from facedown.games.mars.words import RESOURCE_WORDS, TOKEN_WORDS, each
+from facedown.games.mars.work import with_tags
 
 
 def warnings(view: MarsView) -> Iterator[board.Warned]:
@@ -109,6 +125,10 @@ def _wasted(public: Public, seat: Seat, card: int, words: Iterable[Any]) -> Iter
             case Place(tile="ocean", count=count) if ocean_count(public) + count > OCEAN_COUNT:
                 left = OCEAN_COUNT - ocean_count(public)
                 yield f"Only {left} of {count} oceans is left." if left else "All oceans are placed: none is added."
+            case (
+                Production(amount=Tags() | EventsPlayed() | Cities()) | Gain(amount=Tags() | EventsPlayed() | Cities())
+            ):
+                yield from _counted(public, seat, card, word)
             case AddTokens(to="own_card"):
                 yield from _held(public, seat, card, word)
             case ProductionAny() if losing(public, Task(seat, word, card), word) == (seat,):
@@ -117,6 +137,19 @@ def _wasted(public: Public, seat: Seat, card: int, words: Iterable[Any]) -> Iter
                 lost = [list(_wasted(public, seat, card, option)) for option in options]
                 if all(lost):
                     yield from lost[0]
+
+
+def _counted(public: Public, seat: Seat, card: int, word: Production | Gain) -> Iterator[str]:
+    """Say if what an effect is counted by is not there; a card that is played counts its own tags."""
+    assert not isinstance(word.amount, int), "an amount that is counted"
+    player = public.players[seat]
+    if card and not player.face_up >> card & 1:
+        mine = msgspec.structs.replace(player, tags=with_tags(player.tags, card))
+        players = tuple(mine if other == seat else each for other, each in enumerate(public.players))
+        public = msgspec.structs.replace(public, players=players)
+    if not count(public, seat, word.amount):
+        what = RESOURCE_WORDS[word.resource] + (" production" if isinstance(word, Production) else "")
+        yield f"You gain no {what}: it counts “{each(word.amount)}”, and that is none now."
 
 
 def _raised(public: Public, word: Raise) -> Iterator[str]:

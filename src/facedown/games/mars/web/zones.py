@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from facedown.core.game import Zone
+from facedown.games.mars.events import cubes
 from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
+from facedown.games.mars.words import plural
 
 
 def zones(board: MarsBoard) -> tuple[Zone, ...]:
@@ -42,7 +44,7 @@ def _zones(board: MarsBoard) -> Iterator[Zone]:
     yield Zone(
         "Standard projects", tuple(f"{project.name}: {project.cost} M. {project.text}." for project in board.projects)
     )
-    yield Zone("Deck", (f"{board.deck_count} cards, {board.discard_count} discarded",))
+    yield Zone("Deck", (f"{plural(board.deck_count, 'card')}, {board.discard_count} discarded",))
 
 
 def _parameters(track: Track) -> str:
@@ -93,7 +95,7 @@ def _player(player: MarsPlayer) -> Iterator[str]:
     yield f"terraform rating {player.rating}, {player.score.total} points so far"
     yield f"stock: {_resources(player.stock)}"
     yield f"production: {_resources(player.production)}"
-    yield f"{player.hand_count} cards in hand"
+    yield f"{plural(player.hand_count, 'card')} in hand"
     yield f"tags: {', '.join(f'{tag} {count}' for tag, count in player.tags.items()) or 'none'}"
     yield from (f"in play: {_played(card)}" for card in player.tableau)
     if player.events:
@@ -108,7 +110,7 @@ def _played(card: MarsCard) -> str:
 def _resources(resources: Resources) -> str:
     return (
         f"{resources.megacredits} megacredits, {resources.steel} steel, {resources.titanium} titanium, "
-        f"{resources.plants} plants, {resources.energy} energy, {resources.heat} heat"
+        f"{plural(resources.plants, 'plant')}, {resources.energy} energy, {resources.heat} heat"
     )
 
 
@@ -129,7 +131,7 @@ def _area(board: MarsBoard, area: Area) -> str:
 
 
 def _free(area: Area) -> str:
-    bonus = [f"{bonus.count} {bonus.what}" for bonus in area.bonus]
+    bonus = [cubes(bonus.count, bonus.what) for bonus in area.bonus]
     bonus += [f"{area.money} megacredits for oceans"] if area.money else []
     kind = {"ocean": "for an ocean", "city": "for Noctis City", "": area.name}[area.reserved]
     return ", ".join(filter(None, (area.id, kind, *bonus)))
