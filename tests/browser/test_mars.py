@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE_MS, SHOTS, NewPerson, Server
 from tests.browser.people import Person, Watch
@@ -245,12 +245,34 @@ def test_a_wasteful_step_is_warned_of_and_may_be_taken_all_the_same(person: NewP
     expect(page.locator("[data-step=pass] .icon")).to_be_visible()
     dialog = page.locator("dialog.dialog-box[open]")
     page.locator("[data-step=pass]").click()
-    expect(dialog).to_contain_text("You could claim Mayor.")
+    expect(dialog).to_contain_text("You could claim Mayor. You could still do something: ")
     red.shot("warned")
     dialog.get_by_role("button", name="Not yet").click()
     expect(dialog).to_have_count(0)
     page.locator("[data-step=pass]").click()
-    dialog.get_by_role("button", name="Do it").click()
+    dialog.get_by_role("button", name="Pass").click()
+    expect(page.locator("#log")).to_contain_text("Red passes")
+
+
+def test_passing_by_key_asks_while_something_can_be_done_unless_one_prefers_not(
+    person: NewPerson, server: Server
+) -> None:
+    (red,) = seated(person, server, MarsPerson)
+    begin(red, keep=0)
+    if "first action" in red.look()["actions"]:
+        red.send("first action")
+        if red.lit():
+            red.lay(red.lit()[0])
+        red.send("end turn")
+    page, turn = red.page, red.turn()
+    page.keyboard.press("x")
+    dialog = page.locator("dialog.dialog-box[open]")
+    expect(dialog).to_contain_text(re.compile("You could still do something: .*standard project"))
+    dialog.get_by_role("button", name="Not yet").click()
+    assert red.turn() == turn
+    page.locator("summary", has_text="Preferences for this game").click()
+    page.locator("[name=mars-passing][value=auto]").check()
+    page.locator("#pass").click()
     expect(page.locator("#log")).to_contain_text("Red passes")
 
 
@@ -336,6 +358,64 @@ def test_a_turn_is_played_by_touch_and_a_tile_is_confirmed_before_it_lies(touch:
 
 
 # Widths, spectators, the plain page
+
+
+def test_what_has_to_be_chosen_and_ones_hand_come_first_on_a_tablet(person: NewPerson, server: Server) -> None:
+    (red,) = seated(person, server, MarsPerson, width=768)
+    red.page.set_viewport_size({"width": 768, "height": 780})
+    choosing, hand, areas = (red.page.locator(part) for part in ("#choosing", "#hand", "#map"))
+    assert top(choosing) < 400 < top(areas)
+    begin(red, keep=4)
+    if "first action" in red.look()["actions"]:
+        red.send("first action")
+    if not red.lit():
+        assert top(hand) < top(areas)
+        bar = red.page.locator(".mdock").evaluate(HEIGHT)
+        refused = next((card for card in red.board()["hand"] if card["why"]), None)
+        if refused:
+            red.page.locator(f'#hand [data-item="{refused["name"]}"]').click()
+            expect(red.page.locator(".say")).to_contain_text(refused["why"])
+            assert red.page.locator(".mdock").evaluate(HEIGHT) == bar, "nothing jumps when a step is refused"
+        red.send("project aquifer pay 18")
+    expect(red.page.locator(".mmap[data-placing]")).to_be_visible()
+    assert top(areas) < top(hand)
+    expect(red.page.locator("#hand [data-may], #filter-playable")).to_have_count(0)
+
+
+HEIGHT = "part => part.getBoundingClientRect().height"
+
+
+def top(part: Locator) -> float:
+    """Return where a part begins, from the top of the page."""
+    part.wait_for()
+    place: float = part.evaluate("part => part.getBoundingClientRect().top + scrollY")
+    return place
+
+
+def test_ones_money_is_in_sight_of_the_cards_on_a_phone(touch: MarsTouch, server: Server) -> None:
+    touch.page.goto(server.url)
+    touch.prefer(**CALM)
+    open_table(touch, server.url, 1)
+    touch.table.wait_for()
+    begin(touch, keep=4)
+    touch.show("Cards")
+    touch.page.locator("#hand [data-item]").last.scroll_into_view_if_needed()
+    expect(touch.page.locator(".purse li").first).to_be_in_viewport()
+    expect(touch.page.locator(".purse li").first).to_contain_text(str(touch.own()["stock"]["megacredits"]))
+
+
+def test_the_log_points_at_the_area_that_it_tells_of(person: NewPerson, server: Server) -> None:
+    people = seated(person, server)
+    begin(*people, keep=0)
+    each = active(*people)
+    if "first action" in each.look()["actions"]:
+        each.send("first action")
+        if each.lit():
+            each.lay(each.lit()[0])
+    each.send("project aquifer pay 18", "place ocean 0,0")
+    each.page.locator("#log li", has_text="places an ocean on 0,0").last.click()
+    expect(each.page.locator("[data-pointed]")).to_have_attribute("data-area", "0,0")
+    expect(each.page.locator("[data-pointed]")).to_be_in_viewport()
 
 
 def test_nothing_is_wider_than_the_page_and_nothing_hidden_is_in_it(person: NewPerson, server: Server) -> None:

@@ -98,7 +98,7 @@ function Stock({ player }: { player: MarsPlayer }) {
   return (
     <ul class="stock" aria-label="Stock and production">
       {RESOURCES.map((resource) => (
-        <li key={resource} class="stock-cell" title={`${player.stock[resource]} ${resourceName(resource)}, production ${signed(player.production[resource])}${worth(player, resource)}`}>
+        <li key={resource} class="stock-cell" title={`${player.stock[resource]} ${resourceName(resource, player.stock[resource])}, production ${signed(player.production[resource])}${worth(player, resource)}`}>
           <Glyph name={resource} />
           <b class="stock-count">{player.stock[resource]}</b>
           <span class="stock-production" data-low={player.production[resource] < 0 ? "" : undefined}>

@@ -59,7 +59,7 @@ export function Dock(props: DockProps) {
         {due?.card && mine && <span class="dock-source">{due.card}</span>}
       </div>
       <SayLine store={store} />
-      <div class="dock-body">{mine ? <Choices {...props} /> : <Waiting look={look} />}</div>
+      <div class="dock-body">{mine ? <Choices {...props} /> : <Waiting look={look} board={board} />}</div>
       <Back {...props} />
     </section>
   );
@@ -104,7 +104,10 @@ function waitingFor(look: Look, board: MarsBoard): string {
   return names.length ? `${listing(names)} to move` : "One moment";
 }
 
-function Waiting({ look }: { look: Look }) {
+function Waiting({ look, board }: { look: Look; board: MarsBoard }) {
+  const open = look.players.some((player) => player.kind === "open");
+  const person = board.waiting.some((seat) => look.players[seat]?.kind === "person");
+  const follows = open ? "The table begins when all seats are taken." : person ? "You see here at once what happens." : "The table goes on by itself.";
   return (
     <p class="waiting hint">
       <span class="dots" aria-hidden="true">
@@ -112,7 +115,7 @@ function Waiting({ look }: { look: Look }) {
         <i />
         <i />
       </span>
-      {look.seat === null ? "You are watching." : "The table goes on by itself."}
+      {look.seat === null ? "You are watching." : follows}
     </p>
   );
 }
@@ -233,7 +236,7 @@ function Placing({ board, places, picked, onAct }: DockProps) {
       </span>
       <button type="button" class="button button-primary" id="primary" aria-disabled={!step} onClick={() => (step ? onAct([step]) : document.querySelector<HTMLElement>("#map [tabindex='0']")?.focus())}>
         <Icon name="check" />
-        {area && step ? `Place the ${tileName(tile)} here` : "Choose a lit area on the map"}
+        {area && step ? `Place the ${tileName(tile)} here` : "Choose a lit area"}
       </button>
       {area && step && <span class="hint">{areaLabel(board, area)}</span>}
     </Buttons>
@@ -312,7 +315,7 @@ function Victim({ player, own, resource, what }: { player: MarsPlayer; own: bool
       <i class="dot" data-owner={player.seat} />
       <span>
         {own ? `${player.role} (you)` : player.role}
-        {has !== null && ` – ${what === "production_any" ? "production " : ""}${has} ${resourceName(resource)}`}
+        {has !== null && ` – ${what === "production_any" ? "production " : ""}${has} ${resourceName(resource, has)}`}
       </span>
     </>
   );
@@ -331,7 +334,7 @@ function Amounts({ steps, resource, onAct }: { steps: readonly string[]; resourc
       </label>
       <button type="button" class="button button-primary" id="primary" data-step={steps[i]} onClick={() => steps[i] && onAct([steps[i]])}>
         <Icon name="check" />
-        {amount} {resourceName(resource)}
+        {amount} {resourceName(resource, Number(amount))}
       </button>
     </Buttons>
   );

@@ -39,6 +39,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
       <ul class="goal-list">
         {goals.map((goal) => {
           const step = `${verb} ${goal.id} ...`;
+          const begun = goal.standings.some((each) => each.value !== 0);
           return (
             <li key={goal.id}>
               <button
@@ -67,8 +68,8 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
                       key={each.seat}
                       class="standing"
                       data-owner={each.seat}
-                      data-enough={goal.at_least > 0 ? (each.value >= goal.at_least ? "" : undefined) : each.points > 0 ? "" : undefined}
-                      data-second={each.points > 0 && each.points < 5 ? "" : undefined}
+                      data-enough={goal.at_least > 0 ? (each.value >= goal.at_least ? "" : undefined) : begun && each.points > 0 ? "" : undefined}
+                      data-second={begun && each.points > 0 && each.points < 5 ? "" : undefined}
                     >
                       {each.value}
                     </span>

@@ -13,6 +13,8 @@ interface Props {
   chosen: readonly string[];
   /** Whether the cards can be clicked for something now, and what it is. */
   active: boolean;
+  /** Whether no card can be played for now, whatever it costs: something else is asked, or the game is over. */
+  idle: boolean;
   purpose: "play" | "sell" | "discard";
   onCard: (card: MarsCard) => void;
 }
@@ -26,7 +28,7 @@ const SORTINGS: Record<Sorting, string> = {
   name: "Name",
 };
 
-export function Hand({ cards, chosen, active, purpose, onCard }: Props) {
+export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
   const roving = useRoving<HTMLDivElement>();
   const playable = useSignal(false);
   const tag = useSignal("");
@@ -35,7 +37,7 @@ export function Hand({ cards, chosen, active, purpose, onCard }: Props) {
   const tags = [...new Set(cards.flatMap((card) => card.tags))].sort();
   const shown = sorted(cards, settings.value.sorting).filter(
     (card) =>
-      (!playable.value || !card.why) &&
+      (!playable.value || idle || !card.why) &&
       (!tag.value || card.tags.includes(tag.value)) &&
       (!colour.value || card.colour === colour.value) &&
       (!most.value || card.now <= Number(most.value)),
@@ -44,9 +46,11 @@ export function Hand({ cards, chosen, active, purpose, onCard }: Props) {
   return (
     <div class="mhand">
       <div class="filters" role="group" aria-label="Filters of the hand">
-        <button type="button" class="chip" id="filter-playable" aria-pressed={playable.value} onClick={() => (playable.value = !playable.value)}>
-          Playable <b>{cards.filter((card) => !card.why).length}</b>
-        </button>
+        {!idle && (
+          <button type="button" class="chip" id="filter-playable" aria-pressed={playable.value} onClick={() => (playable.value = !playable.value)}>
+            Playable <b>{cards.filter((card) => !card.why).length}</b>
+          </button>
+        )}
         <span class="chips" role="group" aria-label="Colour">
           {(["green", "blue", "red"] as const).map((each) => (
             <button
@@ -112,7 +116,7 @@ export function Hand({ cards, chosen, active, purpose, onCard }: Props) {
       </div>
       <div class="mhand-cards" id="hand" role="group" aria-label="Your hand" {...roving}>
         {shown.map((card) => (
-          <HandCard key={card.name} card={card} chosen={chosen.includes(card.name)} active={active} purpose={purpose} onCard={onCard} />
+          <HandCard key={card.name} card={card} chosen={chosen.includes(card.name)} active={active} idle={idle} purpose={purpose} onCard={onCard} />
         ))}
         {!shown.length && <p class="hint">{cards.length ? "No card fits the filters." : "No cards in hand."}</p>}
       </div>
@@ -120,8 +124,8 @@ export function Hand({ cards, chosen, active, purpose, onCard }: Props) {
   );
 }
 
-function HandCard({ card, chosen, active, purpose, onCard }: { card: MarsCard; chosen: boolean } & Omit<Props, "cards" | "chosen">) {
-  const may = purpose !== "play" || !card.why;
+function HandCard({ card, chosen, active, idle, purpose, onCard }: { card: MarsCard; chosen: boolean } & Omit<Props, "cards" | "chosen">) {
+  const may = purpose !== "play" || idle || !card.why;
   return (
     <button
       type="button"

@@ -28,10 +28,12 @@ interface Props {
   places: ReadonlyMap<string, string>;
   picked: string;
   newest: string;
+  /** The area that the log tells of and that is pointed at there. */
+  pointed: string;
   onPlace: (area: string) => void;
 }
 
-export function MarsMap({ board, places, picked, newest, onPlace }: Props) {
+export function MarsMap({ board, places, picked, newest, pointed, onPlace }: Props) {
   const roving = useRoving<HTMLDivElement>();
   const tile = tileOf([...places.values()][0] ?? "");
   return (
@@ -63,6 +65,7 @@ export function MarsMap({ board, places, picked, newest, onPlace }: Props) {
             step={places.get(area.id) ?? ""}
             picked={picked === area.id}
             newest={newest === area.id}
+            pointed={pointed === area.id}
             onPlace={onPlace}
           />
         ))}
@@ -89,10 +92,11 @@ interface PlaceProps {
   step: string;
   picked: boolean;
   newest: boolean;
+  pointed: boolean;
   onPlace: (area: string) => void;
 }
 
-function Place({ board, area, step, picked, newest, onPlace }: PlaceProps) {
+function Place({ board, area, step, picked, newest, pointed, onPlace }: PlaceProps) {
   const [x, y] = middle(area);
   const label = areaLabel(board, area);
   const tile = step ? tileOf(step) : "";
@@ -106,6 +110,7 @@ function Place({ board, area, step, picked, newest, onPlace }: PlaceProps) {
       data-lit={lit ? "" : undefined}
       data-picked={picked ? "" : undefined}
       data-newest={newest ? "" : undefined}
+      data-pointed={pointed ? "" : undefined}
       role={lit ? "button" : undefined}
       aria-label={lit ? `Place ${tileName(tile)} on ${label}` : undefined}
       aria-pressed={lit ? picked : undefined}
@@ -125,6 +130,7 @@ function Place({ board, area, step, picked, newest, onPlace }: PlaceProps) {
       {area.tile ? <Tile area={area} x={x} y={y} /> : <Free area={area} x={x} y={y} />}
       {picked && <Ghost tile={tile} x={x} y={y} />}
       {lit && <polygon class="area-light" points={hex(x, y, SIZE - 0.9)} />}
+      {pointed && <polygon class="area-pointed" points={hex(x, y, SIZE - 0.6)} />}
     </g>
   );
 }

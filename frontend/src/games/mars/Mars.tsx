@@ -7,6 +7,7 @@ import type { Look, MarsBoard, MarsCard, Told } from "../../schema";
 import { About } from "../../table/About";
 import { useShortcuts } from "../../table/keys";
 import { Log } from "../../table/Log";
+import { audible } from "../../table/module";
 import type { GameModule } from "../../table/module";
 import type { Sound } from "../../table/sound";
 import type { TableStore } from "../../table/store";
@@ -19,11 +20,12 @@ import { Facts } from "./Facts";
 import { MarsMap } from "./Map";
 import { CardActions, Piles } from "./Piles";
 import { TableSettings } from "./Preferences";
+import { Purse } from "./Purse";
 import { Result } from "./Result";
 import { settings } from "./settings";
 import { paymentsOf, pickingOf, pickingSteps, placesOf } from "./steps";
 import type { Picking } from "./steps";
-import { roleOf } from "./words";
+import { possibleInWords, roleOf } from "./words";
 
 export const mars: GameModule = {
   Table: MarsTable,
@@ -76,9 +78,9 @@ function holds(look: Look, seat: number): string {
   return `TR ${player.rating}${player.passed ? " · passed" : ""}`;
 }
 
-/** The steps of an unfinished move, and cards that others are dealt. */
+/** The steps of an unfinished move, one's own choice (it is told when all have chosen), and cards that others are dealt. */
 function isQuiet(told: Told): boolean {
-  return ["staged", "dealt", "dealt corporation"].includes(told.id);
+  return ["staged", "you have chosen", "dealt", "dealt corporation"].includes(told.id);
 }
 
 const narrow = matching("(max-width: 43.99rem)");
@@ -116,6 +118,9 @@ function MarsTable({ store }: { store: TableStore }) {
   const selling = useSignal(false);
   const shown = useSignal<Shown>("hand");
   const view = useSignal<View>("mars");
+  /** An area that the log tells of: of the entry under the mouse, and of that which was clicked. */
+  const pointed = useSignal("");
+  const pinned = useSignal("");
   /** Whether the latest thing that happened is a step of this page's player; then the turn may end by itself. */
   const acted = useRef(false);
 
@@ -131,15 +136,16 @@ function MarsTable({ store }: { store: TableStore }) {
   useEffect(() => {
     picked.value = "";
     taking.value = "";
+    pinned.value = "";
     if (!mine || board.action_count === 2) selling.value = false;
   }, [look.turn]);
   useEffect(() => {
-    if (placing) view.value = "mars";
+    if (placing || over) view.value = "mars";
     else if (discarding || isSelling) {
       view.value = "cards";
       shown.value = "hand";
     }
-  }, [placing, discarding, isSelling]);
+  }, [placing, discarding, isSelling, over]);
   const choosing = choosingTime || (board.stage === "draft" && mine);
   useEffect(() => {
     if (choosing) view.value = "cards";
@@ -149,13 +155,16 @@ function MarsTable({ store }: { store: TableStore }) {
 
   /** Takes steps; asks first where something would be wasted. */
   const act = (steps: string[], begun = false): void => {
-    const warning = begun ? undefined : warned.get(steps[0] ?? "");
+    const passes = steps[0] === "pass" && settings.value.passing === "ask";
+    const possible = passes ? possibleInWords(look.actions) : "";
+    const warning = begun ? undefined : [warned.get(steps[0] ?? ""), possible].filter(Boolean).join(" ");
     const go = (): void => {
       acted.current = true;
       void store.act(steps, false);
     };
     if (!warning || preferences.value.confirm === "never") return go();
-    store.open.value = { kind: "confirm", title: "Do this all the same?", text: warning, label: "Do it", always: false, go };
+    const [title, label] = steps[0] === "pass" ? ["Pass for this generation?", "Pass"] : ["Do this all the same?", "Do it"];
+    store.open.value = { kind: "confirm", title, text: warning, label, always: false, go };
   };
   const begin = (step: string, otherwise: string): void => {
     if (!mine) return void (store.say.value = { tone: "notice", text: "It is not your turn.", rule: "" });
@@ -236,6 +245,12 @@ function MarsTable({ store }: { store: TableStore }) {
     shown.value = seat;
     view.value = "cards";
   };
+  /** The area of the entry of the log that an event is about. */
+  const areaIn = (event: Event): string => {
+    const entry = (event.target as Element).closest("#log > li");
+    const told = entry && audible(mars, look.log)[[...(entry.parentElement?.children ?? [])].indexOf(entry)];
+    return String(told?.args["area"] ?? "");
+  };
   const go = (to: View, id: string): void => {
     view.value = to;
     window.setTimeout(() => focusIn(id));
@@ -274,7 +289,7 @@ function MarsTable({ store }: { store: TableStore }) {
   const showing = typeof tab === "number" ? board.players[tab] : null;
   const stagedItem = board.staged && intent === null ? board.staged.item : intent?.[0]?.replace(/^(play|use|project|claim|fund) | \.\.\.$/g, "") ?? "";
   return (
-    <div class="mars" data-seat={board.seat ?? undefined} data-stage={board.stage} data-view={view.value}>
+    <div class="mars" data-seat={board.seat ?? undefined} data-stage={board.stage} data-view={view.value} data-placing={placing ? "" : undefined}>
       {!over && (
         <Dock
           store={store}
@@ -302,7 +317,7 @@ function MarsTable({ store }: { store: TableStore }) {
       <div class="mars-left">
         <section class="panel mars-panel view-mars" aria-label="Mars">
           <Facts board={board} />
-          <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} onPlace={place} />
+          <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} pointed={pointed.value || pinned.value} onPlace={place} />
         </section>
         <div class="mars-deeds view-goals">
           <Projects
@@ -327,6 +342,7 @@ function MarsTable({ store }: { store: TableStore }) {
             </button>
           ))}
         </div>
+        {own && !over && <Purse player={own} />}
         <div class="cards-body">
           {tab === "choose" && (
             <Choosing
@@ -346,7 +362,8 @@ function MarsTable({ store }: { store: TableStore }) {
             <Hand
               cards={board.hand}
               chosen={isSelling ? (sold?.cards ?? []) : stagedItem ? [stagedItem] : []}
-              active={mine && (board.stage === "action" || discarding)}
+              active={mine && (isSelling || discarding || (board.stage === "action" && !board.due && !placing))}
+              idle={over || board.stage === "greeneries" || (mine && (board.due !== null || placing))}
               purpose={isSelling ? "sell" : discarding ? "discard" : "play"}
               onCard={card}
             />
@@ -365,7 +382,18 @@ function MarsTable({ store }: { store: TableStore }) {
             <CardActions player={own} actions={mine ? look.actions : []} warned={warned} chosen={stagedItem} onUse={(step, name) => begin(step, `${name} cannot be used now.`)} />
           </div>
         )}
-        <div class="view-log mars-log">
+        <div
+          class="view-log mars-log"
+          onPointerOver={(event) => event.pointerType === "mouse" && (pointed.value = areaIn(event))}
+          onPointerLeave={() => (pointed.value = "")}
+          onClick={(event) => {
+            const area = areaIn(event);
+            pinned.value = area;
+            if (!area) return;
+            if (narrow.value) view.value = "mars";
+            window.setTimeout(() => document.querySelector(`#map [data-area="${area}"]`)?.scrollIntoView({ block: "center" }));
+          }}
+        >
           <Log store={store} game={mars} />
           <TableSettings />
           <About store={store} agreed={agreed} />

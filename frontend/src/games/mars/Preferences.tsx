@@ -11,19 +11,20 @@ export function TableSettings() {
         <Segments name="endTurn" title="After the second action" now={now.endTurn} all={{ ask: "Ask to end the turn", auto: "End it by itself" }} />
         <Segments name="placing" title="Confirm before placing" now={now.placing} all={{ touch: "On a touch screen", always: "Always", never: "Never" }} />
         <Segments name="paying" title="Where there is one way to pay" now={now.paying} all={{ ask: "Ask", auto: "Pay at once" }} />
+        <Segments name="passing" title="Pass while something can be done" now={now.passing} all={{ ask: "Ask first", auto: "At once" }} />
       </div>
     </details>
   );
 }
 
-interface Props<K extends "endTurn" | "placing" | "paying"> {
+interface Props<K extends "endTurn" | "placing" | "paying" | "passing"> {
   name: K;
   title: string;
   now: Settings[K];
   all: Record<Settings[K], string>;
 }
 
-function Segments<K extends "endTurn" | "placing" | "paying">({ name, title, now, all }: Props<K>) {
+function Segments<K extends "endTurn" | "placing" | "paying" | "passing">({ name, title, now, all }: Props<K>) {
   return (
     <fieldset class="choice">
       <legend>{title}</legend>

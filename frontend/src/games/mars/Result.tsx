@@ -41,7 +41,7 @@ export function Scores({ look, board }: { look: Look; board: MarsBoard }) {
   const winners = look.over?.winners ?? [];
   return (
     <div class="scores-frame" tabIndex={0} role="region" aria-label="Final scoring">
-      <table class="scores">
+      <table class="scores" style={{ "--columns": board.players.length }}>
         <thead>
           <tr>
             <th scope="col">Points</th>

@@ -12,6 +12,8 @@ export interface Settings {
   placing: "touch" | "always" | "never";
   /** Whether to pay at once where there is one way to pay. */
   paying: "ask" | "auto";
+  /** Before passing while something could still be done: ask, or pass at once. */
+  passing: "ask" | "auto";
   sorting: Sorting;
   piles: PileName[];
   closed: PileName[];
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   endTurn: "ask",
   placing: "touch",
   paying: "ask",
+  passing: "ask",
   sorting: "dealt",
   piles: ["green", "blue", "red"],
   closed: [],

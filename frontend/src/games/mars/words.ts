@@ -15,8 +15,23 @@ export function tileName(tile: string): string {
   return tile.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
 
-export function resourceName(resource: string): string {
-  return resource === "megacredits" ? "M" : resource;
+/** A resource beside its number: "1 plant", "3 plants", "2 M". */
+export function resourceName(resource: string, n = 2): string {
+  return resource === "megacredits" ? "M" : resource === "plants" && n === 1 ? "plant" : resource;
+}
+
+/** What could still be done instead of passing; empty where nothing could. Patents can always be sold, and do not count. */
+export function possibleInWords(actions: readonly string[]): string {
+  const kinds: readonly (readonly [string, string])[] = [
+    ["play ", "playable card"],
+    ["use ", "card action"],
+    ["project ", "standard project"],
+    ["claim ", "milestone"],
+    ["fund ", "award"],
+    ["convert ", "conversion"],
+  ];
+  const found = kinds.map(([verb, thing]) => [actions.filter((step) => step.startsWith(verb)).length, thing] as const).filter(([n]) => n > 0);
+  return found.length ? `You could still do something: ${listing(found.map(([n, thing]) => count(n, thing)))}.` : "";
 }
 
 /** An area in words: what is on it, or what it is and what it brings. */
@@ -24,7 +39,7 @@ export function areaLabel(board: MarsBoard, area: Area): string {
   const name = area.name || (area.reserved === "ocean" ? "ocean area" : "land");
   const owner = area.owner === null ? "" : area.owner < 0 ? " of nobody" : ` of ${board.players[area.owner]?.role ?? ""}`;
   if (area.tile) return `${area.id}, ${tileName(area.tile)}${owner}`;
-  const bonus = area.bonus.map((each) => `${each.count} ${each.what}`);
+  const bonus = area.bonus.map((each) => (each.what === "cards" ? count(each.count, "card") : `${each.count} ${resourceName(each.what, each.count)}`));
   if (area.money) bonus.push(`${area.money} M for oceans`);
   const claimed = area.claimed === null ? "" : `, reserved for ${board.players[area.claimed]?.role ?? ""}`;
   return `${area.id}, ${name}${bonus.length ? `, brings ${listing(bonus)}` : ""}${claimed}`;
