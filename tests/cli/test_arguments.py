@@ -144,6 +144,58 @@ def test_a_seat_goes_by_role_or_number(seat):
     assert "You are the Marshal." in good("play", "fugitive", "--seat", seat)
 
 
+@pytest.mark.parametrize(
+    ("command", "seats"),
+    [
+        (("play", "mars", "--seat", "yellow"), "red"),
+        (("play", "mars", "--seats", "3", "--seat", "4"), "red, blue, green"),
+        (("watch", "mars", "random", "random", "--seat", "green"), "red, blue"),
+        (("replay", "tests/records/mars-1-03.facedown", "--seat", "yellow"), "red, blue, green"),
+        (("review", "tests/records/mars-1-03.facedown", "--seat", "yellow"), "red, blue, green"),
+    ],
+)
+def test_a_seat_that_this_table_has_not_is_refused_with_those_that_it_has(command: tuple[str, ...], seats: str):
+    path = str(Path(__file__).parents[1] / "records")
+    told = bad(*(text.replace("tests/records", path) for text in command))
+    assert f"is no seat of this table; the seats are {seats}." in " ".join(told.split())
+
+
+@pytest.mark.parametrize(
+    ("args", "seats"),
+    [
+        ((), 1),
+        (("--seats", "4"), 4),
+        (("--bot", "random"), 2),
+        (("--bot", "random", "--bot", "random"), 3),
+        (("--seats", "5", "--bot", "random"), 5),
+    ],
+)
+def test_one_chooses_how_many_play(args: tuple[str, ...], seats: int):
+    table = good("play", "mars", *args, "--seed", "1", typed="show\n")
+    roles = load("mars").roles
+    assert [f"\n{role}: " in table for role in roles] == [seat < seats for seat in range(len(roles))]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--seats", "6"), "has 1, 2, 3, 4 or 5 seats, not 6"),
+        (("--seats", "1", "--bot", "random"), "1 bots for 0 other seats"),
+        (("--seats", "4", "--bot", "random", "--bot", "random"), "2 bots for 3 other seats: name one for all"),
+        (("-o", "draft=true"), "draft: a solo game has no draft"),
+        (("--seats", "2", "-o", "beginners=3"), "the seats are 1 to 2"),
+        (("--seats", "2", "-o", "beginners=x"), "beginners may be numbers of the seats that play the Beginner"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(args: tuple[str, ...], words: str):
+    assert words in " ".join(bad("play", "mars", *args).split())
+
+
+def test_an_option_may_be_for_more_seats_than_the_fewest():
+    assert "Draft" not in bad("watch", "mars", "random", "-o", "draft=true")
+    good("perft", "mars", "1", "-o", "draft=true")
+
+
 def test_games_are_listed_with_seats_bots_and_options():
     text = good("games")
     assert "fugitive: Fugitive" in text

@@ -1,5 +1,6 @@
 """Playing in the terminal: the notation of the records, help in reach, and no way to lose a game by a slip."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,29 @@ def test_a_move_may_be_typed_in_capitals():
     text = good(*PLAY, typed="HIDE 2 ...\nWith 9\nUNDO\nundo\nHide 3\nDANCE\n")
     assert "You place 3 as hideout #1." in text
     assert text.count("Not possible") == 1
+
+
+SETTLE = ("play", "mars", "--seed", "7", "--bot", "random")
+
+
+def test_names_may_be_typed_without_their_capitals_and_begin_a_move():
+    asked = good(*SETTLE, typed="?\n")
+    corporation = re.search(r"choose (.+?) \.\.\.", asked)
+    cards = re.findall(r"You are dealt ([A-Z].*?)\.", good(*SETTLE, typed="log\n"))
+    assert corporation
+    kept = ", ".join(cards[:2])
+    begun = good(*SETTLE, typed=f"choose {corporation[1].lower()}\n?\n")
+    assert f"keep {cards[0]} ..." in begun
+    assert "Not possible" not in begun
+    typed = f"CHOOSE {corporation[1]} KEEP {kept}".swapcase()
+    whole = good(*SETTLE, typed=f"{typed}\nlog\n")
+    assert "Not possible" not in whole
+    assert good(*SETTLE, typed=f"choose {corporation[1]} keep {kept}\n").splitlines()[-1] == "You leave the table."
+
+
+def test_whoever_gives_up_is_told_what_happens_then():
+    assert "The other side wins at once. Really give up?" in good(*PLAY, typed="resign\nno\n")
+    assert "all the others win. Really give up?" in good("play", "mars", "--seats", "3", typed="resign\nno\n")
 
 
 TRAINING = ("--seat", "marshal", "--bot", "runner", "--seed", "3")

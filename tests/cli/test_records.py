@@ -86,6 +86,24 @@ def test_what_is_wrong_ends_with_one_full_stop(tmp_path, text, command):
         assert not re.search(r"\.\.|\.( \(rule [0-9.]+\))", words)
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("Fugitive: hide 2", f"Fugitive: {'x' * 100_000}"),
+        ("Fugitive: hide 2", f"{'x' * 100_000}: hide 2"),
+        ("chance: card", f"chance: card {'9' * 100_000}"),
+        ('[Game "fugitive"]', f'[Game "{"x" * 100_000}"]'),
+        ("[Result", f'[Options "{"x" * 100_000}=1"]\n[Result'),
+        ('[Result "', f'[Result "{"x" * 100_000}'),
+        ('[Termination "', f'[Termination "{"x" * 100_000}'),
+        ('[SeatCount "2"]', f'[SeatCount "{"2" * 100_000}"]'),
+    ],
+)
+def test_what_is_wrong_is_cut_where_it_is_long(tmp_path, text, wrong):
+    assert wrong[0] in text
+    assert len(bad("verify", write(tmp_path, text.replace(*wrong)))) < 600
+
+
 @pytest.mark.parametrize("command", ["replay", "review"])
 def test_a_spectator_sees_what_lies_open(tmp_path, text, command):
     open_to_all = good(command, write(tmp_path, text), "--seat", "Spectator")
@@ -111,6 +129,8 @@ def test_the_steps_of_unfinished_moves_are_not_listed():
         (r'\[Reveal ".*"\]', '[Reveal "xyz"]', "not hexadecimal"),
         (r'\[Game ".*"\]', '[Game "chess"]', "there is no game 'chess'"),
         (r'\[Game ".*"\]\n', "", "no Game tag"),
+        (r'\[Rules ', '[Seats "Ann"]\n[Rules ', "it names 1, where the game has 2 seats"),
+        (r'\[Rules ', '[Seats "Ann; Bob; Cid"]\n[Rules ', "it names 3, where the game has 2 seats"),
         (r'\[Rules ".*"\]', '[Rules "0"]', "the rules here are version 1"),
         (r'\[Table ".*"\]', '[Table "other"]', "by the key of this deal"),
     ],

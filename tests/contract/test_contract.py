@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from facedown.core.check import Report, check
+from facedown.core.game import seat_counts_for
 from facedown.core.options import choices
 from facedown.games import GAMES, load
 
@@ -50,7 +51,10 @@ def cases(names: Iterable[str]) -> list[Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_keeps_the_contract(name: str):
     game = load(name)
-    check(game, options=game.options(**SHORT.get(name, {})), games=10)
+    short = game.options(**SHORT.get(name, {}))
+    check(game, options=short, games=10)
+    for seats in set(game.seat_counts) - set(seat_counts_for(game, short)):
+        check(game, seats=seats, games=1)
 
 
 @pytest.mark.parametrize(("name", "options"), cases(GAMES))

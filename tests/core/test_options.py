@@ -16,6 +16,7 @@ class Options(msgspec.Struct, frozen=True):
     names: bool = True
     size: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     greeting: str = ""
+    code: Annotated[str, msgspec.Meta(pattern="^[a-c]*$", description="Letters from a to c, such as abba.")] = ""
     mood: Annotated[Literal["calm", "wild"] | None, msgspec.Meta(title="Mood")] = None
 
 
@@ -47,6 +48,7 @@ def test_only_what_differs_from_the_defaults_is_written():
     ("texts", "message"),
     [
         ({"ruleset": "third"}, "option ruleset may be first or second, not 'third'"),
+        ({"code": "x"}, "option code may be letters from a to c, such as abba, not 'x'"),
         ({"threshold": "31"}, "option threshold may be 29, 30 or left out, not '31'"),
         ({"rounds": "many"}, "option rounds may be a whole number, not 'many'"),
         ({"size": "0"}, "option size may be a whole number from 1 to 9, not '0'"),

@@ -188,7 +188,7 @@ def test_text_that_is_no_record_says_so():
 
 def test_who_plays_alone_and_does_not_win_has_lost():
     game = load("mars")
-    table = Table(game, game.options(generation_limit=1), 1, Chance(SplitMixSource(1)))
+    table = Table(game, game.options(), 1, Chance(SplitMixSource(1)))
     table.resign(0)
     record = make_record(game, table.options, 1, table.entries, source=SplitMixSource(1))
     assert record.tags["Result"] == "lost"

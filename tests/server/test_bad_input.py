@@ -55,7 +55,7 @@ def problem(response: httpx.Response, status: int, kind: str) -> dict[str, Any]:
         (b'{"turn": 3, "key": "", "steps": ["bid 1"]}', "key"),
         (b'{"turn": 3, "key": "k", "steps": []}', "steps"),
         (b'{"turn": 3, "key": "k", "steps": "bid 1"}', "steps"),
-        (b'{"turn": 3, "key": "k", "steps": ["' + b"x" * 201 + b'"]}', "steps"),
+        (b'{"turn": 3, "key": "k", "steps": ["' + b"x" * 1001 + b'"]}', "steps"),
         (b"[" * 30_000, "nested"),
     ],
 )

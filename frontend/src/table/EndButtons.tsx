@@ -1,9 +1,10 @@
 // What one can do when a game is over.
 import { Icon } from "./Icon";
 import type { TableStore } from "./store";
+import { rematchWords } from "./words";
 
 export function EndButtons({ store }: { store: TableStore }) {
-  const { id, rematch, seat } = store.look.value;
+  const { id, players, rematch, seat } = store.look.value;
   return (
     <div class="end-buttons">
       {rematch !== null ? (
@@ -15,7 +16,7 @@ export function EndButtons({ store }: { store: TableStore }) {
         seat !== null && (
           <button type="button" class="button button-primary" onClick={() => void store.rematch()}>
             <Icon name="again" />
-            <span>Rematch, roles swapped</span>
+            <span>{rematchWords(players.length)}</span>
           </button>
         )
       )}

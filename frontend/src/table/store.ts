@@ -4,6 +4,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import { closeTable, command, follow, getLook, Problem, rematch } from "../api";
 import { preferences } from "../prefs";
 import type { Look } from "../schema";
+import { whatResigningDoes } from "./words";
 
 /** A sentence for the player. A refusal names the paragraph of the rules that it stands on. */
 export interface Say {
@@ -103,7 +104,7 @@ export class TableStore {
     this.open.value = {
       kind: "confirm",
       title: "Resign this game?",
-      text: "The other side wins at once. This cannot be taken back.",
+      text: `${whatResigningDoes(this.look.value.players.length)} This cannot be taken back.`,
       label: "Resign",
       always: true,
       go: () => void this.simple("resign", {}),

@@ -21,6 +21,7 @@ from facedown.core.game import CHANCE, Action, Actor, Bot, CanTally, Game, Over,
 from facedown.core.journal import main_line
 from facedown.core.record import make_record, write_record
 from facedown.core.table import Table
+from facedown.core.texts import one_of
 
 MOST_DECISIONS: Final = 1_000_000
 """A game that is longer has gone wrong: the rules or a bot run in a circle."""
@@ -167,7 +168,7 @@ def play_game(
 def new_table(game: Game[Any, Any], seats: int, source: SplitMixSource, options: msgspec.Struct | None = None) -> Table:
     """Return a dealt table for as many seats. Raise `ValueError` if the game or its options do not allow it."""
     if seats not in game.seat_counts:
-        counts = " or ".join(map(str, game.seat_counts))
+        counts = one_of(game.seat_counts)
         raise ValueError(f"{game.title} has {counts} seats, so it takes {counts} bots, not {seats}.")
     return Table(game, game.options() if options is None else options, seats, Chance(source))
 

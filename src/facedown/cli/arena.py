@@ -16,6 +16,7 @@ from facedown.bots.figures import wilson
 from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options
 from facedown.cli.files import reason_of, save_text
 from facedown.core.table import Table
+from facedown.core.texts import one_of
 
 
 @click.command(cls=GameCommand)
@@ -42,8 +43,8 @@ def arena(
     The report says who won, how games ended, how long they were and, if the game can tell, what happened how often.
     Two arenas with the same seed play the same deals.
     """
-    options = read_options(game, pairs)
     check_bots(game, bots)
+    options = read_options(game, pairs, len(bots))
     keep = keeper(Path(records), bots, seed, games) if records else None
     try:
         result = run(game, bots, games, seed, options, keep)
@@ -55,7 +56,7 @@ def arena(
 def check_bots(game: AnyGame, bots: tuple[str, ...]) -> None:
     """Raise `click.BadParameter` if there is not one able bot a seat."""
     if len(bots) not in game.seat_counts:
-        counts = " or ".join(map(str, game.seat_counts))
+        counts = one_of(game.seat_counts)
         known = listed(names_for(game))
         raise click.BadParameter(
             f"{game.title} takes {counts} bots, one a seat, not {len(bots)}; it has {known}.", param_hint="BOT"

@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from facedown.cli.files import load_text, name_of
-from facedown.core.game import Game, Seat
+from facedown.core.game import Game, Seat, seat_counts_for
 from facedown.core.options import describe, parse_options
 from facedown.core.table import Viewer
 from facedown.games import GAMES, load
@@ -51,18 +51,21 @@ def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--option", "-o", "pairs", multiple=True, metavar="K=V", help=text)(command)
 
 
-def read_options(game: AnyGame, pairs: tuple[str, ...]) -> msgspec.Struct:
-    """Return the game's options from ``K=V`` texts. Raise `click.BadParameter` that says which is wrong and why."""
+def read_options(game: AnyGame, pairs: tuple[str, ...], seats: int | None = None) -> msgspec.Struct:
+    """Return the game's options from ``K=V`` texts, for so many seats (None: for any number that they fit).
+
+    Raise `click.BadParameter` that says which is wrong and why.
+    """
     values: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.BadParameter(f"{pair!r} is not of the form name=value.", param_hint="--option")
         values[name.strip()] = value.strip()
-    return checked_options(game, values, "--option")
+    return checked_options(game, values, "--option", seats)
 
 
-def checked_options(game: AnyGame, values: Mapping[str, str], hint: str) -> msgspec.Struct:
+def checked_options(game: AnyGame, values: Mapping[str, str], hint: str, seats: int | None = None) -> msgspec.Struct:
     """Return the game's options from texts by name; ``@`` and a path stand for what is in that file.
 
     Raise `click.BadParameter` about the parameter `hint` that says which is wrong, in which file, and why.
@@ -73,7 +76,8 @@ def checked_options(game: AnyGame, values: Mapping[str, str], hint: str) -> msgs
     texts = {name: option_file(files[name]) if name in files else value for name, value in values.items()}
     try:
         options = parse_options(game.options, texts)
-        game.start(game.seat_counts[0], options)
+        if seats is not None or not seat_counts_for(game, options):
+            game.start(game.seat_counts[-1] if seats is None else seats, options)
     except ValueError as error:
         reason = next(wrong_files(game, texts, files), str(error))
         raise click.BadParameter(f"{reason.rstrip('.')}.", param_hint=hint) from None
@@ -94,24 +98,29 @@ def wrong_files(game: AnyGame, texts: Mapping[str, str], files: Mapping[str, str
             yield f"{name_of(path)}: {error}"
 
 
-def read_seat(game: AnyGame, text: str) -> Seat:
-    """Return the seat that a role or a number, counted from 1, names. Raise `click.BadParameter` if there is none."""
-    roles = [role.casefold() for role in game.roles]
+def read_seat(game: AnyGame, text: str, seats: int) -> Seat:
+    """Return the seat that a role or a number, counted from 1, names at a table of so many seats.
+
+    Raise `click.BadParameter` if there is none.
+    """
+    roles = [role.casefold() for role in game.roles[:seats]]
     if text.casefold() in roles:
         return roles.index(text.casefold())
     if text.isascii() and text.isdigit() and 1 <= int(text) <= len(roles):
         return int(text) - 1
-    raise click.BadParameter(f"{text!r} is no seat; the seats are {', '.join(roles)}.", param_hint="--seat")
+    raise click.BadParameter(
+        f"{text!r} is no seat of this table; the seats are {', '.join(roles)}.", param_hint="--seat"
+    )
 
 
-def read_eyes(game: AnyGame, text: str | None) -> tuple[Viewer] | None:
+def read_eyes(game: AnyGame, text: str | None, seats: int) -> tuple[Viewer] | None:
     """Return through whose eyes a game is shown: those of a seat, or of a spectator; None for all, where none is named.
 
     Raise `click.BadParameter` if there is no such seat.
     """
     if text is None:
         return None
-    return (None if text.casefold() == SPECTATOR else read_seat(game, text),)
+    return (None if text.casefold() == SPECTATOR else read_seat(game, text, seats),)
 
 
 class GameCommand(click.Command):

@@ -24,7 +24,7 @@ def replay(file: str, seat: str | None, pictures: bool) -> None:
     """Print a recorded game move by move. FILE may be "-" for standard input."""
     try:
         replayed = Replay(load_record(file), load)
-        eyes = read_eyes(replayed.game, seat)
+        eyes = read_eyes(replayed.game, seat, replayed.seats)
         for line, steps in by_line(replayed):
             show_line(replayed.game, line, steps, eyes)
             if pictures:

@@ -37,7 +37,7 @@ def review(file: str, seat: str | None, number: int | None, out: str | None) -> 
         reviewed = make_review(Replay(load_record(file), load))
     except RecordError as error:
         raise click.ClickException(f"{name_of(file)}: {sentence(error)}") from None
-    eyes = read_eyes(reviewed.game, seat)
+    eyes = read_eyes(reviewed.game, seat, reviewed.seats)
     if number is None:
         show_all(reviewed, eyes)
     elif number < len(reviewed.moves):

@@ -15,9 +15,10 @@ import click
 from facedown.bots.arena import let_act
 from facedown.cli.files import save_text
 from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
-from facedown.core.game import Bot, IllegalAction, Seat, training_of
+from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
 from facedown.core.record import make_record, write_record
 from facedown.core.rulestext import rules_paragraphs
+from facedown.core.spelling import spelled
 from facedown.core.table import Table, TableError
 
 WORDS: Final = {
@@ -112,7 +113,7 @@ class Terminal:
             if command := self.words.get(word.lower() or "show"):
                 command(rest)
             else:
-                self.table.act(self.own, [self._as_written(line)])
+                self.table.act(self.own, [spelled(self.table.game, line)])
         except IllegalAction as refusal:
             where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
             click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
@@ -120,16 +121,6 @@ class Terminal:
             click.echo(f"Not possible: {refusal}.")
         except click.ClickException as error:
             click.echo(f"{error.message}")
-
-    def _as_written(self, line: str) -> str:
-        """Return a move as records write it, where it was typed in capitals."""
-        for text in (line, line.lower()):
-            try:
-                self.table.game.read_line(text)
-            except IllegalAction:
-                continue
-            return text
-        return line
 
     def _help(self, _: str) -> None:
         look = self.table.look(self.own)
@@ -147,7 +138,7 @@ class Terminal:
         refusals = self.table.explain(self.own)
         for refusal in refusals:
             rule = f" (rule {refusal.rule})" if refusal.rule else ""
-            click.echo(f"  {refusal.text}: {refusal.reason}{rule}")
+            click.echo(f"  {refusal.text}: {refusal.reason.rstrip('.')}{rule}.")
         if not refusals:
             click.echo("Nothing to explain.")
 
@@ -183,7 +174,8 @@ class Terminal:
         click.echo(f"Saved in {name}.")
 
     def _resign(self, _: str) -> None:
-        if self.table.over is None and self._read("Really give up? Type yes: ").lower() != "yes":
+        asked = f"{what_resigning_does(self.table.seats)} Really give up? Type yes: "
+        if self.table.over is None and self._read(asked).lower() != "yes":
             click.echo("You play on.")
             return
         self.table.resign(self.own)

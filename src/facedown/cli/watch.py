@@ -41,10 +41,10 @@ def watch(
         raise click.UsageError("--seat and --open cannot both be given: either one seat's cards are seen, or all.")
     if math.isnan(delay):
         raise click.BadParameter("it is no number of seconds.", param_hint="--delay")
-    options = read_options(game, pairs)
     bots = bots or tuple(names_for(game, seat)[-1] for seat in range(game.seat_counts[0]))
     check_bots(game, bots)
-    viewers: list[Viewer] = list(range(len(bots))) if all_open else [None if seat is None else read_seat(game, seat)]
+    options, seats = read_options(game, pairs, len(bots)), range(len(bots))
+    viewers: list[Viewer] = list(seats) if all_open else [None if seat is None else read_seat(game, seat, len(bots))]
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     click.echo(f"{game.title}: {', '.join(map(seated, game.roles, bots))}; seed {seed}")
     table = new_table(game, len(bots), SplitMixSource(seed), options)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from facedown.core.game import Game
+from facedown.core.game import Game, seat_counts_for
 from facedown.core.options import write_options
 from facedown.core.trials import Trials
 from facedown.core.worlds import Breach
@@ -100,13 +100,13 @@ def check(
 ) -> Report:
     """Check that a game keeps the contract; raise `ContractError` for the first law that it breaks.
 
-    `options` are the defaults if None; `seats` is every possible number if None; `games` are played for each number; a
-    game that is not over after `limit` steps counts as endless. The same arguments try the same things.
+    `options` are the defaults if None; `seats` is every number that they fit if None; `games` are played for each
+    number; a game that is not over after `limit` steps counts as endless. The same arguments try the same things.
     """
     options = game.options() if options is None else options
     report = Report(game.name, {}, {}, (), ())
     said, reached = set[str](), set[str]()
-    for seat_count in game.seat_counts if seats is None else (seats,):
+    for seat_count in _seat_counts(game, options) if seats is None else (seats,):
         trials = Trials(game, options, seat_count, seed, limit)
         try:
             trials.all(games)
@@ -126,6 +126,11 @@ def check(
         reached |= trials.laws.reasons
     unsaid, unreached = sorted(set(game.phrases) - said), sorted(set(game.endings) - reached)
     return msgspec.structs.replace(report, unsaid=tuple(unsaid), unreached=tuple(unreached))
+
+
+def _seat_counts(game: Game[Any, Any], options: msgspec.Struct) -> tuple[int, ...]:
+    """Return the numbers of seats to try. The defaults fit every number, or the start of a game is wrong."""
+    return game.seat_counts if options == game.options() else seat_counts_for(game, options) or game.seat_counts
 
 
 def _add(total: dict[str, int], more: Mapping[str, int]) -> None:

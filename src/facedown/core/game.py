@@ -141,6 +141,17 @@ def given_up(seat: Seat | None, seats: int) -> Over:
     return Over(tuple(other for other in range(seats) if other != seat), "resigned")
 
 
+def what_resigning_does(seats: int) -> str:
+    """Return for people what happens when one of so many gives up.
+
+    >>> what_resigning_does(2)
+    'The other side wins at once.'
+    """
+    if seats > 2:
+        return "The game ends for all at once, and all the others win."
+    return "The other side wins at once." if seats == 2 else "The game ends at once, and is lost."
+
+
 class Zone(msgspec.Struct, frozen=True):
     """One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note."""
 
@@ -194,7 +205,8 @@ class Game(ABC, Generic[P, D]):
     which forms and help texts are made; `seat_counts` lists the possible numbers of seats; `roles` names the seats in
     order; `phrases` maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over`
     to a sentence; `quiet` are the ids of messages that tell only the mover of a step of an unfinished move: logs that
-    people read leave them out, for the table shows what is begun, and the move says it all.
+    people read leave them out, for the table shows what is begun, and the move says it all; `names` are the words of
+    the notation that have capitals, so that people may type them without.
     """
 
     name: str
@@ -206,6 +218,7 @@ class Game(ABC, Generic[P, D]):
     phrases: ClassVar[Mapping[str, str]]
     endings: ClassVar[Mapping[str, str]]
     quiet: ClassVar[frozenset[str]] = frozenset()
+    names: ClassVar[tuple[str, ...]] = ()
     bots: tuple[BotEntry, ...] = ()
 
     @abstractmethod
@@ -385,6 +398,19 @@ class CanAdvise(Protocol):
 
     def say_advice(self, advice: Any) -> Sequence[str]:
         """Return a piece of advice as English sentences, for the terminal and the plain page."""
+
+
+def seat_counts_for(game: Game[Any, Any], options: msgspec.Struct) -> tuple[int, ...]:
+    """Return the numbers of seats that these options fit."""
+    return tuple(count for count in game.seat_counts if _can_start(game, count, options))
+
+
+def _can_start(game: Game[Any, Any], seats: int, options: msgspec.Struct) -> bool:
+    try:
+        game.start(seats, options)
+    except ValueError:
+        return False
+    return True
 
 
 def training_of(game: Game[Any, Any], options: msgspec.Struct) -> str:

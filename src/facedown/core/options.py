@@ -26,13 +26,13 @@ def parse_options(kind: type[T], texts: Mapping[str, Any]) -> T:
     values: dict[str, Any] = {}
     for name, text in texts.items():
         if name not in hints:
-            raise ValueError(f"there is no option {name!r}; the options are {', '.join(hints) or 'none'}")
+            raise ValueError(f"there is no option {_shortened(name)}; the options are {', '.join(hints) or 'none'}")
         if isinstance(text, str) and (unseen := first_unseen(text.removeprefix("\ufeff"))):
             raise ValueError(f"option {name} may have no character that cannot be shown, as {unseen} is")
         try:
             values[name] = msgspec.convert(_plain(text, hints[name]), hints[name], strict=False)
         except msgspec.ValidationError:
-            raise ValueError(f"option {name} may be {describe(hints[name])}, not {_shortened(text)}") from None
+            raise ValueError(f"option {name} may be {_allowed(hints[name])}, not {_shortened(text)}") from None
     return kind(**values)
 
 
@@ -78,6 +78,17 @@ def describe(hint: Any) -> str:
     words = ["left out" if v is None else str(v).lower() if isinstance(v, bool) else str(v) for v in values]
     words.sort(key=lambda word: word == "left out")
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _allowed(hint: Any) -> str:
+    """Return what a field may be, for an error; the description of a text that has a form of its own.
+
+    >>> _allowed(Annotated[str, msgspec.Meta(pattern="^[1-5]$", description="Number of a seat, such as 1.")])
+    'number of a seat, such as 1'
+    """
+    metas = [part for part in getattr(hint, "__metadata__", ()) if isinstance(part, msgspec.Meta)]
+    described = next((meta.description for meta in metas if meta.pattern and meta.description), None)
+    return f"{described[:1].lower()}{described[1:].rstrip('.')}" if described else describe(hint)
 
 
 def _describe_open(hint: Any) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.core.game import CHANCE, Action, Actor, Event, Game, Over, Roll, Seat, State
+from facedown.core.game import CHANCE, Action, Actor, Event, Game, Over, Roll, Seat, State, seat_counts_for
 from facedown.core.worlds import snapshot
 
 
@@ -84,8 +84,8 @@ def perft(
 ) -> Counts:
     """Walk every path of at most `depth` plies, from the start or from `state`, and count what lies there.
 
-    The options are the defaults if None, and `seats` is the lowest possible number. What the seats were told is counted
-    from the first ply on.
+    The options are the defaults if None, and `seats` is the lowest number that they fit. What the seats were told is
+    counted from the first ply on.
     """
     first = _first(game, options, seats, state)
     walk = _Walk(game, depth, len(first.drawers))
@@ -205,7 +205,8 @@ def _first(
 ) -> State[Any, Any]:
     if state is not None:
         return state
-    return game.start(min(game.seat_counts) if seats is None else seats, game.options() if options is None else options)
+    options = game.options() if options is None else options
+    return game.start(min(seat_counts_for(game, options)) if seats is None else seats, options)
 
 
 def _choices(game: Game[Any, Any], state: State[Any, Any]) -> Iterator[tuple[Actor, Action]]:

@@ -48,8 +48,11 @@ from facedown.core.game import (
 )
 from facedown.core.journal import Entry, main_line
 from facedown.core.options import parse_options, write_options
+from facedown.core.texts import one_of
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+LONGEST_SHOWN = 80
+"""Characters of a wrong text that an error shows."""
 LINE = re.compile(r"([0-9]{1,9})\. ([^:{}]+): ([^{}]*?) ?(?:\{([^{}]*)\})?")
 
 
@@ -132,6 +135,11 @@ def write_record(record: Record) -> str:
         for number, line in enumerate(record.lines, 1)
     ]
     return "\n".join([*tags, "", *lines, ""])
+
+
+def _cut(text: str) -> str:
+    """Return a text of a record as an error shows it."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
 def _quoted(value: str) -> str:
@@ -245,7 +253,7 @@ class Replay:
                     yield self._step(line, actor, action, source)
             except IllegalAction as error:
                 reason = error.reason.rstrip(".") + (f" (rule {error.rule})" if error.rule else "")
-                raise RecordError(line.line, f"“{line.text}” is not legal here: {reason}") from None
+                raise RecordError(line.line, f"“{_cut(line.text)}” is not legal here: {reason}") from None
 
     def end(self) -> ToAct | Roll | Over:
         """Return how the game stands after the steps that were taken."""
@@ -267,7 +275,7 @@ class Replay:
     def _read_seats(self, text: str) -> int:
         counts: dict[str, int] = {str(count): count for count in self.game.seat_counts}
         if text and text not in counts:
-            raise ValueError(f"{self.game.title} is played by {' or '.join(counts)}, not by {text[:20]!r}")
+            raise ValueError(f"{self.game.title} is played by {one_of(counts)}, not by {text[:20]!r}")
         return counts[text or min(counts, key=int)]
 
     def _break_off(self, seat: Seat | None) -> None:
@@ -279,7 +287,9 @@ class Replay:
             return CHANCE
         if line.actor in self.game.roles[: self.seats]:
             return self.game.roles.index(line.actor)
-        raise RecordError(line.line, f"“{line.actor}” is none of chance, {', '.join(self.game.roles[: self.seats])}")
+        raise RecordError(
+            line.line, f"“{_cut(line.actor)}” is none of chance, {', '.join(self.game.roles[: self.seats])}"
+        )
 
     def _step(self, line: RecordLine, actor: Actor, action: Action, source: Source | None) -> Step:
         turn, before = self.game.turn(self.state), self.state
@@ -295,13 +305,15 @@ class Replay:
     def _check_pick(self, line: RecordLine, action: Action, roll: Roll, source: Source | None) -> None:
         k = self.counts[roll.stream] = self.counts.get(roll.stream, -1) + 1
         if action not in roll.outcomes:
-            raise RecordError(line.line, f"“{line.text}” is none of what {roll.stream} can give here")
+            raise RecordError(line.line, f"“{_cut(line.text)}” is none of what {roll.stream} can give here")
         if source is None:
             return
         number = below(source, roll.stream, k, total_weight(roll))
         if choose(roll, number) != action:
             due = self.game.write(choose(roll, number))
-            raise RecordError(line.line, f"by the key of this deal {roll.stream} gives “{due}”, not “{line.text}”")
+            raise RecordError(
+                line.line, f"by the key of this deal {roll.stream} gives “{due}”, not “{_cut(line.text)}”"
+            )
         if line.comment and line.comment != _pick_comment(roll, k, source):
             raise RecordError(line.line, f"the comment should be {{{_pick_comment(roll, k, source)}}}")
 
@@ -350,5 +362,8 @@ def verify(record: Record, find: Callable[[str], Game[Any, Any]]) -> Replay:
         )
     for name, value in _end_tags(replay.game, replay.seats, end).items():
         if (said := record.tags.get(name, value)) != value:
-            raise record.wrong_tag(name, f"the game ended with {value}, not {said}")
+            raise record.wrong_tag(name, f"the game ended with {value}, not {_cut(said)}")
+    named = len(record.tags.get("Seats", "").split(";"))
+    if record.tags.get("Seats") and named != replay.seats:
+        raise record.wrong_tag("Seats", f"it names {named}, where the game has {replay.seats} seats")
     return replay

@@ -1,8 +1,9 @@
-"""Texts that people give: which characters can be shown, one beside the other, on a line of its own."""
+"""Texts that people give and get: which characters can be shown on a line, and how choices are listed."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 
 def is_visible(char: str) -> bool:
@@ -22,3 +23,13 @@ def first_unseen(text: str) -> str:
     """
     unseen = (char for char in text if not char.isspace() and not is_visible(char))
     return next((f"U+{ord(char):04X}" for char in unseen), "")
+
+
+def one_of(choices: Iterable[object]) -> str:
+    """Return what there is to choose from, as people list it.
+
+    >>> one_of([2]), one_of([1, 2, 3])
+    ('2', '1, 2 or 3')
+    """
+    *others, last = map(str, choices)
+    return f"{', '.join(others)} or {last}" if others else last

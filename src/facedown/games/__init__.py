@@ -24,7 +24,7 @@ GAMES: Final[Mapping[str, str]] = MappingProxyType(
 def load(name: str) -> Game[Any, Any]:
     """Return the game of that name. Raise `ValueError`, naming the known games, if there is none."""
     if name not in GAMES:
-        raise ValueError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+        raise ValueError(f"there is no game {name[:60]!r}; the games are: {', '.join(GAMES)}")
     game = import_module(GAMES[name]).GAME
     assert isinstance(game, Game), f"the registry's line for {name} does not lead to a game"
     return game

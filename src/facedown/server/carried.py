@@ -23,7 +23,9 @@ from facedown.server.wiring import AnyRequest
 COOKIE = "refused"
 SECONDS = 60
 LONGEST = 200
-"""Characters of the reason, and of what was typed, that are carried; a cookie has 4096 bytes."""
+"""Characters of the reason that are carried, and of what was typed if it is not as short as `MOST_BYTES`."""
+MOST_BYTES = 2_000
+"""As JSON; a cookie has 4096 bytes."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -38,7 +40,8 @@ class Carried(msgspec.Struct, frozen=True):
 def carry(request: AnyRequest, guest: Guest | None, path: str, problem: Problem, typed: str = "") -> Cookie:
     """Return the cookie that takes a refusal to a page of this guest."""
     short = msgspec.structs.replace(problem, detail=shortened(problem.detail))
-    body = msgspec.json.encode(Carried(path, short, shortened(typed), int(time.time()) + SECONDS))
+    kept = typed if is_short(typed) else shortened(typed)
+    body = msgspec.json.encode(Carried(path, short, kept, int(time.time()) + SECONDS))
     value = base64.urlsafe_b64encode(signature(request, guest, body) + body).decode().rstrip("=")
     secure = bool(request.app.csrf_config and request.app.csrf_config.cookie_secure)
     return Cookie(COOKIE, value=value, max_age=SECONDS, httponly=True, secure=secure, samesite="lax")
@@ -68,6 +71,11 @@ def signature(request: AnyRequest, guest: Guest | None, body: bytes) -> bytes:
     assert request.app.csrf_config, "forms are guarded"
     key = f"refused/{request.app.csrf_config.secret}/{guest.id if guest else ''}"
     return hmac.new(key.encode(), body, hashlib.sha256).digest()
+
+
+def is_short(typed: str) -> bool:
+    """Return whether a cookie can take all that was typed."""
+    return len(msgspec.json.encode(typed)) <= MOST_BYTES
 
 
 def shortened(text: str) -> str:

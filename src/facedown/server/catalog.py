@@ -49,6 +49,13 @@ def option_infos(kind: type[msgspec.Struct], house: Mapping[str, str] = NONE) ->
         yield OptionInfo(name, label, about, kind_of, texts, labels, usual)
 
 
+def agreed(kind: type[msgspec.Struct], options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the label and the value in words of each option that is not as the game has it by default."""
+    for info in option_infos(kind):
+        if (text := text_of(options.get(info.name))) != info.default:
+            yield info.label, dict(zip(info.choices, info.labels, strict=True)).get(text, text)
+
+
 def text_of(value: Any) -> str:
     """Return the value of an option as a text that the game's options are parsed from.
 

@@ -17,12 +17,13 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie, FormMultiDict
 from litestar.response import Redirect, Template
 
-from facedown.core.game import IllegalAction
-from facedown.core.table import TableError
+from facedown.core.game import IllegalAction, Seat, what_resigning_does
+from facedown.core.spelling import spelled
+from facedown.core.table import Answer, Table, TableError
 from facedown.server import seating, sessions
 from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.carried import carried, carry, shown
-from facedown.server.catalog import game_infos
+from facedown.server.catalog import agreed, game_infos
 from facedown.server.forms import group_actions, new_table
 from facedown.server.problems import Refused, in_words, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
@@ -104,6 +105,7 @@ async def ask_to_join(request: AnyRequest, rooms: TheRooms, guest: TheGuest, tok
         "guest": guest,
         "look": found[0],
         "seat": found[1],
+        "agreed": tuple(agreed(rooms.games[found[0].game].options, found[0].options)),
         "problem": refused.problem if refused else None,
         "typed": refused.typed if refused else "",
     }
@@ -182,11 +184,13 @@ def refresh_seconds(look: Look) -> int:
 async def act(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: PathText) -> Response[Any]:
     """Take the step that was chosen, or the line that was typed."""
     form = await read_form(request)
-    text = str(form.get("step") or form.get("line", ""))
+    step, line = str(form.get("step", "")), " ".join(str(form.get("line", "")).split())
     turn, key = turn_of(form), key_of(form)
-    return await command(
-        request, rooms, guest, table_id, form, lambda table, seat: table.act(seat, [text.strip()], turn=turn, key=key)
-    )
+
+    def take(table: Table, seat: Seat) -> Answer:
+        return table.act(seat, [step or spelled(table.game, line)], turn=turn, key=key)
+
+    return await command(request, rooms, guest, table_id, form, take)
 
 
 @post("/tables/{table_id:str}/undo", include_in_schema=False)
@@ -206,7 +210,9 @@ async def ask_to_resign(rooms: TheRooms, guest: TheGuest, table_id: PathText) ->
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
     if look.seat is None:
         raise not_found()
-    return Template("resign.html", context={"guest": guest, "look": look, "key": secrets.token_hex(16)})
+    meaning = what_resigning_does(len(look.players))
+    context = {"guest": guest, "look": look, "meaning": meaning, "key": secrets.token_hex(16)}
+    return Template("resign.html", context=context)
 
 
 @post("/tables/{table_id:str}/resign", include_in_schema=False)

@@ -17,6 +17,7 @@ from msgspec import Meta
 from facedown.core.game import CanAdvise, CanReview, Game, Refusal, Zone
 
 Text = Annotated[str, Meta(max_length=200)]
+Line = Annotated[str, Meta(max_length=1000, description="A step, or a whole move as a record writes it.")]
 Key = Annotated[
     str, Meta(min_length=1, max_length=64, description="An idempotency key: a text that is new for each command.")
 ]
@@ -256,7 +257,7 @@ class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: Turn
     key: Key
-    steps: Annotated[list[Text], Meta(min_length=1, max_length=64)]
+    steps: Annotated[list[Line], Meta(min_length=1, max_length=64)]
     fresh: bool = False
 
 

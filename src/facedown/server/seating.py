@@ -14,6 +14,7 @@ from facedown.bots import UnknownBot, make_bot, names_for
 from facedown.core.chance import commitment
 from facedown.core.game import Game, Seat, given_up
 from facedown.core.options import parse_options, write_options
+from facedown.core.texts import one_of
 from facedown.server import store as kept
 from facedown.server.looks import CLOSED, Content, ending, invite_token, make_look, moment, players
 from facedown.server.problems import Refused, not_found, not_possible
@@ -66,12 +67,14 @@ def seat_everybody(game: Game[Any, Any], guest: Guest, new: NewTable) -> list[Si
     """Return who will hold which seat. Raise `Refused` if that is not possible."""
     count = len(new.opponents) + 1
     if count not in game.seat_counts:
-        counts = " or ".join(map(str, game.seat_counts))
+        counts = one_of(game.seat_counts)
         raise not_possible(f"{game.title} is played by {counts}, not by {count}")
     if new.seat == "random":
         return by_lot(game, guest, new)
     if new.seat >= count:
-        raise not_possible(f"there is no seat {new.seat}: the seats are 0 to {count - 1}")
+        role = f" ({game.roles[new.seat]})" if new.seat < len(game.roles) else ""
+        seats = ", ".join(f"{seat} ({role})" for seat, role in enumerate(game.roles[:count]))
+        raise not_possible(f"there is no seat {new.seat}{role} at a table of {count}; the seats are {seats}")
     return seat_others(game, guest, new, new.seat)
 
 

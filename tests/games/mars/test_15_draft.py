@@ -102,7 +102,8 @@ def test_15_3_with_two_players_the_packs_go_to_and_fro():
 
 
 def test_15_3_one_player_does_not_draft():
-    assert not GAME.start(1, Options(draft=True)).public.settings.draft
+    with pytest.raises(ValueError, match="a solo game has no draft"):
+        GAME.start(1, Options(draft=True))
     state = take(at("seats 1; generation 2"), "pass")
     while mover(state) == CHANCE:
         state = take(state, steps(state)[0])

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from facedown.core.game import CHANCE
+from facedown.core.game import CHANCE, seat_counts_for
 from facedown.games.mars import GAME
 from facedown.games.mars.board import AREA_TEXTS
 from facedown.games.mars.cards import from_mask
@@ -28,14 +28,28 @@ def neutral(state: MarsState) -> tuple[list[str], list[str]]:
 
 
 def test_16_1_a_solo_game_has_its_own_start():
-    state = GAME.start(1, Options(corporate_era=False, draft=True))
-    settings = state.public.settings
-    assert (settings.corporate_era, settings.draft) == (True, False)
+    state = GAME.start(1, Options())
     assert (player(state).tr, player(state).production) == (14, (0,) * 6)
     while mover(state) == CHANCE:
         state = take(state, steps(state)[0])
     assert len(steps(state)) == 2
     assert all(step.startswith("choose") for step in steps(state))
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (Options(corporate_era=False), "corporate_era: a solo game always has Corporate Era"),
+        (Options(draft=True), "draft: a solo game has no draft"),
+        (Options(beginners="1"), "beginners: in a solo game one of two corporations is chosen"),
+        (Options(zero_awards="no points"), "zero_awards: a solo game has no awards"),
+        (Options(generation_limit=8), "generation_limit: a solo game always has 14 generations"),
+    ],
+)
+def test_20_options_that_do_nothing_in_a_solo_game_are_refused(options: Options, reason: str):
+    with pytest.raises(ValueError, match=reason):
+        GAME.start(1, options)
+    assert seat_counts_for(GAME, options) == (2, 3, 4, 5)
 
 
 def test_16_1_tharsis_republic_starts_with_two_more():

@@ -43,6 +43,7 @@ class Mars(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
+    names = notation.NAMES
     bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> MarsState:

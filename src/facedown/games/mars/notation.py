@@ -166,6 +166,9 @@ TEXTS: Final[dict[Step, str]] = dict(_texts())
 STEPS: Final[dict[str, Step]] = {text: step for step, text in TEXTS.items()}
 """The step of every such text."""
 
+NAMES: Final = (*(name_of(number) for number in _NUMBERS[1:]), *(name_of(n) for n in ALL_CORPORATIONS), *ROLES)
+"""The words of the notation that have capitals: cards, corporations and roles."""
+
 _NUMBER: Final = "(0|[1-9][0-9]{0,3})"
 _PAY: Final = re.compile(rf"pay {_NUMBER}(?: steel {_NUMBER})?(?: titanium {_NUMBER})?(?: heat {_NUMBER})?")
 _AMOUNT: Final = re.compile(rf"amount {_NUMBER}")

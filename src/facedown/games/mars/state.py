@@ -69,6 +69,16 @@ class Options(Struct, frozen=True, kw_only=True):
     ] = 50
 
 
+SOLO_REASONS: Final = {
+    "corporate_era": "a solo game always has Corporate Era",
+    "draft": "a solo game has no draft",
+    "beginners": "in a solo game one of two corporations is chosen",
+    "zero_awards": "a solo game has no awards",
+    "generation_limit": "a solo game always has 14 generations",
+}
+"""Why each of these options stays as it is by default when one plays alone."""
+
+
 class Settings(Struct, frozen=True, gc=False):
     """The options as the rules read them. `beginners` are seats."""
 
@@ -212,16 +222,24 @@ def settings_of(options: Options, seats: int) -> Settings:
     numbers = [int(number) for number in options.beginners.split()]
     if any(number > seats for number in numbers) or len(set(numbers)) < len(numbers):
         raise ValueError(f"beginners: the seats are 1 to {seats}, each at most once, not {options.beginners!r}")
-    if seats == 1 and numbers:
-        raise ValueError("beginners: in a solo game one of two corporations is chosen")
+    if seats == 1:
+        _check_solo(options)
     return Settings(
         seats,
-        options.corporate_era or seats == 1,
-        options.draft and seats > 1,
+        options.corporate_era,
+        options.draft,
         tuple(sorted(number - 1 for number in numbers)),
         options.zero_awards == "score",
         options.generation_limit,
     )
+
+
+def _check_solo(options: Options) -> None:
+    """Raise `ValueError` for an option that does nothing in a solo game. Rule: 16.1 and 16.6."""
+    usual = Options()
+    for name, reason in SOLO_REASONS.items():
+        if getattr(options, name) != getattr(usual, name):
+            raise ValueError(f"{name}: {reason}")
 
 
 # What all can see, in numbers
