@@ -200,6 +200,8 @@ export interface Moves {
   /**
    * @minItems 1
    * @maxItems 64
+   *
+   * Items: A step, or a whole move as a record writes it.
    */
   steps: string[];
   /**
