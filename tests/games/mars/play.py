@@ -7,7 +7,19 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from facedown.core.game import CHANCE, Action, Actor, Event, IllegalAction, Look, Message, Over, Roll, Seat
+from facedown.core.game import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    IllegalAction,
+    Look,
+    Message,
+    Over,
+    Roll,
+    Seat,
+    seat_counts_for,
+)
 from facedown.games.mars import GAME
 from facedown.games.mars.cards import NUMBERS
 from facedown.games.mars.events import ROLES
@@ -169,4 +181,5 @@ def some_games() -> Iterator[tuple[tuple[MarsState, Actor, Action], ...]]:
     """Yield games for every number of seats and all kinds of tables."""
     for seats in GAME.seat_counts:
         for number, options in enumerate(OPTIONS):
-            yield game(seats, options, 10 * seats + number)
+            if seats in seat_counts_for(GAME, options):
+                yield game(seats, options, 10 * seats + number)

@@ -63,7 +63,9 @@ class Soaked(NamedTuple):
 
 def some_options(rng: random.Random, seats: int) -> Options:
     """Return options at random."""
-    beginners = [str(seat) for seat in range(1, seats + 1) if seats > 1 and rng.random() < 0.15]
+    if seats == 1:
+        return Options()
+    beginners = [str(seat) for seat in range(1, seats + 1) if rng.random() < 0.15]
     return Options(
         corporate_era=rng.random() < 0.7,
         draft=rng.random() < 0.4,

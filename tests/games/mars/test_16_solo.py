@@ -85,10 +85,10 @@ def test_16_2_all_see_how_they_are_placed():
         lines = told(events, viewer)
         assert lines[0] == "Comet is revealed and discarded."
         assert lines[4:] == [
-            "A neutral city is placed on 3,-1.",
-            "A neutral city is placed on -1,4.",
-            "A neutral greenery is placed on 2,0.",
-            "A neutral greenery is placed on 0,3.",
+            "The neutral opponent gets a city on 3,-1.",
+            "The neutral opponent gets a city on -1,4.",
+            "The neutral opponent gets a greenery on 2,0.",
+            "The neutral opponent gets a greenery on 0,3.",
         ]
 
 

@@ -4,7 +4,7 @@ Each plant changes what lies open after a step by a little that depends on somet
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -73,6 +73,10 @@ class VagueDraw(Planted):
         ]
 
 
+SHORT: Final = Options(generation_limit=2)
+DRAFT: Final = Options(generation_limit=3, draft=True)
+
+
 @pytest.mark.parametrize("plant", [OneCard, DearCards, NamesOfPurchases, SilentChoice, VagueDraw])
 def test_a_planted_leak_is_found(plant):
     with pytest.raises(ContractError) as caught:
@@ -80,8 +84,13 @@ def test_a_planted_leak_is_found(plant):
     assert caught.value.law in ("told", "actions", "undo", "replay", "order")
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
-@pytest.mark.parametrize("options", [Options(generation_limit=2), Options(generation_limit=3, draft=True)])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, Options()),
+        *((seats, options) for seats in (2, 3) for options in (SHORT, DRAFT)),
+    ],
+)
 def test_the_rules_themselves_leak_nothing(seats, options):
     check(Mars(), options=options, seats=seats, games=3, seed=5)
 
