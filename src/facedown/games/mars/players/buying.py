@@ -15,7 +15,7 @@ from facedown.games.mars.vocabulary import M
 
 OPENING_GENERATIONS: Final = 3.0
 """For how many generations cards are kept at the set-up."""
-CHOOSY: Final = 1.15
+CHOOSY: Final = 1.4
 """What a card has to promise for each megacredit that it costs to have it."""
 CROWDED: Final = 0.3
 """What a card has to promise more for each megacredit that the hand costs and the coming income does not pay."""

@@ -51,7 +51,7 @@ TAGS_PLAYED: Final = {
 TILES_PLACED: Final = {"city": 0.35, "greenery": 0.7, "ocean": 0.5}
 """How many tiles of a kind a player places in a generation."""
 EVENTS_PLAYED: Final = 0.6
-OFTEN: Final = 0.85
+OFTEN: Final = 0.7
 """How much of what a card could do in the generations to come it will do."""
 
 

@@ -24,7 +24,7 @@ USUAL_LENGTH: Final = (0, 14, 13, 11, 10, 9)
 SPEED_UP: Final = 0.6
 """Terraforming grows faster: after half the steps, this power of a half is the share of the time that is over."""
 GROWTH: Final = 0.012
-SOLO_GROWTH: Final = 0.012
+SOLO_GROWTH: Final = 0.014
 """How much a megacredit grows in a generation, for each generation that is left after it."""
 LAST_POINT: Final = 8.5
 """What a point is worth in the last generation."""
@@ -43,7 +43,7 @@ READY: Final = 0.75
 """What plants and heat in stock are worth, as a part of what they can be converted into, so that they are."""
 ENERGY_NEEDED: Final = 0.25
 """What it is worth to be able to play cards that take energy, in steps of megacredit production."""
-CARD_WORTH: Final = 2.0
+CARD_WORTH: Final = 1.4
 """What a card in hand is worth, early in a game."""
 LEFT_OVER: Final = 0.15
 """What a megacredit is worth that is left in the last generation."""
