@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from facedown.core.check import ContractError, check
-from facedown.core.game import Event, Message, State
+from facedown.core.game import BotEntry, Event, Message, State
 from facedown.games.fugitive import Fugitive
 from facedown.games.fugitive.state import Drawer, FugitiveState, Options, Public, getaway_of, pursuit_of
 
@@ -18,7 +18,7 @@ Result = tuple[FugitiveState, Sequence[Event]]
 
 
 class Planted(Fugitive):
-    bots = ()
+    bots: tuple[BotEntry, ...] = ()
 
     def apply(self, state: FugitiveState, actor: int, action: int) -> Result:
         after, events = super().apply(state, actor, action)
@@ -33,7 +33,9 @@ class Planted(Fugitive):
 
 
 class EvenSprints(Planted):
-    """The place where an even sprint card lies says another round."""
+    """The place where an even sprint card lies says another round, in which nobody could imagine how it came about."""
+
+    imagine = None  # type: ignore[assignment]
 
     def leak(self, before: FugitiveState, after: FugitiveState) -> dict[str, Any]:
         row, sprints = after.public.row, getaway_of(after).sprints
@@ -74,7 +76,12 @@ class HeldNumbers(Planted):
 
 
 class PlacesUntold(Planted):
-    """A hit tells the numbers, but not at which places they were turned up."""
+    """A hit tells the numbers, but not at which places they were turned up.
+
+    Only who plays well leaves a number the choice of several places, so its games are played by the bots, too.
+    """
+
+    bots = Fugitive.bots
 
     def retell(self, events: Sequence[Event]) -> Sequence[Event]:
         return [self.without_places(event) for event in events]

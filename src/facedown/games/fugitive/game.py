@@ -90,6 +90,7 @@ class Fugitive(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
+    quiet = frozenset(("reach", "hide", "with", "name"))
     bots: tuple[BotEntry, ...] = BOTS
     insight = Insight
     advice = Lesson

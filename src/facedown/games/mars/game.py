@@ -43,6 +43,7 @@ class Mars(Game[Public, Drawer]):
     roles = events.ROLES
     phrases = events.PHRASES
     endings = events.ENDINGS
+    quiet = frozenset(("staged", "you have chosen"))
     names = notation.NAMES
     bots: tuple[BotEntry, ...] = BOTS
 
