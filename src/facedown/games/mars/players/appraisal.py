@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.core.game import Seat
-from facedown.games.mars.actions import ACTING
+from facedown.games.mars.actions import ACTING, HEAT_STEP
 from facedown.games.mars.cards import GOALS, card_of, from_mask
 from facedown.games.mars.counting import card_points
 from facedown.games.mars.goals import MEASURES, MILESTONE_POINTS, MOST_CLAIMED, award_points
-from facedown.games.mars.modifiers import MODIFYING, REACTING
+from facedown.games.mars.modifiers import GREENERY_PLANTS, MODIFYING, REACTING
 from facedown.games.mars.players.areas import cities_worth
 from facedown.games.mars.players.lasting import lasting_worth
 from facedown.games.mars.players.prices import prices_of, steps_left
@@ -42,21 +42,21 @@ class Appraisal:
         worth += self.cards(eye, player) + self.board(eye) + self.goals(eye)
         for task in public.pending:
             if task.seat == self.seat:
-                worth += worth_of(eye, (task.effect,), task.source, task.trigger) if task.source else 0.0
+                worth += worth_of(eye, (task.effect,), task.source, task.trigger)
         return worth - self.others(public)
 
     def cubes(self, public: Public, player: Player) -> float:
-        """Return what stock and production are worth; plants and heat only as far as they can be used."""
+        """Return what stock and production are worth; heat, and alone plants, only as far as they can be used."""
         prices, left = self.prices, steps_left(public)
         rows = zip(player.stock, prices.stock, player.production, prices.production, strict=True)
         each = [have * price + level * later for have, price, level, later in rows]
         heat: float = player.stock[HEAT] + player.stock[ENERGY]
         heat += (player.production[HEAT] + player.production[ENERGY]) * (prices.generations - 1)
-        if heat > 8 * left[0]:
-            each[HEAT] *= 8 * left[0] / heat
-        if self.eye.public.settings.solo:
-            plants = player.stock[PLANTS] + player.production[PLANTS] * (prices.generations - 1)
-            each[PLANTS] *= min(1.0, 8 * left[1] / plants) if plants else 1.0
+        if heat > HEAT_STEP * left[0]:
+            each[HEAT] *= HEAT_STEP * left[0] / heat
+        plants = player.stock[PLANTS] + player.production[PLANTS] * (prices.generations - 1)
+        if self.eye.public.settings.solo and plants > GREENERY_PLANTS * left[1]:
+            each[PLANTS] *= GREENERY_PLANTS * left[1] / plants
         return sum(each)
 
     def cards(self, eye: Eye, player: Player) -> float:

@@ -106,10 +106,8 @@ def _frequency(eye: Eye, trigger: Trigger) -> float:
     players = eye.public.settings.seats if getattr(trigger, "by", "self") == "any" else 1
     match trigger:
         case TilePlaced():
-            placed = TILES_PLACED.get(trigger.tile, 0.0) * players
-            return (
-                min(placed, steps_left(eye.public)[2] / eye.prices.generations) if trigger.tile == "ocean" else placed
-            )
+            most = steps_left(eye.public)[2] / eye.prices.generations if trigger.tile == "ocean" else players
+            return min(most, TILES_PLACED.get(trigger.tile, 0.0) * players)
         case TagPlayed():
             return sum(TAGS_PLAYED[tag] for tag in trigger.tags) * players
         case EventPlayed():
