@@ -43,8 +43,20 @@ PAIRS = 4
 CSRF_SECRET = "5" * 64
 CSRF_TOKEN = generate_csrf_token(CSRF_SECRET)
 TOKENS = {0: "session of seat 0", 1: "session of seat 1", None: "session of a spectator"}
-GAMES: dict[str, Game[Any, Any]] = {"fugitive": load("fugitive"), "training": load("fugitive"), "auction": Auction()}
-OPTIONS = {"fugitive": {"cards": "12"}, "training": {"cards": "12", "training": "true"}, "auction": {}}
+GAMES: dict[str, Game[Any, Any]] = {
+    "fugitive": load("fugitive"),
+    "training": load("fugitive"),
+    "hunters": load("hunters"),
+    "mars": load("mars"),
+    "auction": Auction(),
+}
+OPTIONS = {
+    "fugitive": {"cards": "12"},
+    "training": {"cards": "12", "training": "true"},
+    "hunters": {"components": "constants.fugitive_hand_limit=1 constants.die_faces=2"},
+    "mars": {"draft": "true"},
+    "auction": {},
+}
 VIEWERS = (0, 1, None)
 IDS = [f"{game}-{viewer}-{number}" for game in GAMES for viewer in VIEWERS for number in range(PAIRS)]
 NONSENSE = [
