@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from facedown.core.chance import SplitMixSource, below
-from facedown.core.game import CHANCE, Actor, Event, IllegalAction, Look, Message, Over, Roll, Seat, ToAct
+from facedown.core.game import CHANCE, Actor, Look, Over, Roll, ToAct
 from facedown.games.fugitive import GAME
 from facedown.games.fugitive.state import FugitiveState, Options
+from tests.games.words import Words
 
 RULESETS: Final[tuple[Literal["first", "second", "bga"], ...]] = ("first", "second", "bga")
 
@@ -21,84 +22,15 @@ SWITCHES: Final = [
 """Options that between them use every kind of table a bot may meet."""
 
 
-def at(text: str) -> FugitiveState:
-    """Return the state of a position text."""
-    return GAME.read_position(text)
+WORDS: Final = Words[FugitiveState](GAME)
+at, text_of, mover, steps = WORDS.at, WORDS.text_of, WORDS.mover, WORDS.steps
+take, tell, told, messages = WORDS.take, WORDS.tell, WORDS.told, WORDS.messages
+refused, is_legal, over = WORDS.refused, WORDS.is_legal, WORDS.won
 
 
 def look_at(state: FugitiveState, seat: int) -> Look:
     view = GAME.view(state, seat)
     return Look(seat, view, (), tuple(map(GAME.write, GAME.actions(view))))
-
-
-def text_of(state: FugitiveState) -> str:
-    return GAME.write_position(state)
-
-
-def mover(state: FugitiveState) -> Actor:
-    """Return who must act: a seat or chance."""
-    turn = GAME.turn(state)
-    assert not isinstance(turn, Over), "the game goes on"
-    return CHANCE if isinstance(turn, Roll) else turn.seats[0]
-
-
-def steps(state: FugitiveState) -> list[str]:
-    """Return the texts of what the mover may do."""
-    turn = GAME.turn(state)
-    if isinstance(turn, Roll):
-        return [GAME.write(outcome) for outcome in turn.outcomes]
-    return [GAME.write(action) for action in GAME.actions(GAME.view(state, mover(state)))]
-
-
-def take(state: FugitiveState, *lines: str) -> FugitiveState:
-    """Return the state after these lines, each of whoever must act when it comes."""
-    return tell(state, *lines)[0]
-
-
-def tell(state: FugitiveState, *lines: str) -> tuple[FugitiveState, list[Event]]:
-    """Return the state after these lines, and all that happened."""
-    happened: list[Event] = []
-    for line in lines:
-        for action in GAME.read_line(line):
-            state, events = GAME.apply(state, mover(state), action)
-            happened += events
-    return state, happened
-
-
-def told(events: list[Event], seat: Seat | None) -> list[str]:
-    """Return the sentences that a seat (None: a spectator) was told."""
-    return [GAME.say(message) for message in messages(events, seat)]
-
-
-def messages(events: list[Event], seat: Seat | None) -> list[Message]:
-    return [message for event in events if (message := event.told(seat))]
-
-
-def refused(state: FugitiveState, line: str, seat: Seat | None = None) -> tuple[str, str]:
-    """Return the paragraph and the reason by which a line of the mover (or of `seat`) is refused."""
-    actor = mover(state) if seat is None else seat
-    try:
-        for action in GAME.read_line(line):
-            state, _ = GAME.apply(state, actor, action)
-    except IllegalAction as error:
-        return error.rule, error.reason
-    raise AssertionError(f"{line} is legal")
-
-
-def is_legal(state: FugitiveState, line: str) -> bool:
-    try:
-        take(state, line)
-    except IllegalAction:
-        return False
-    return True
-
-
-def over(state: FugitiveState) -> tuple[str, str]:
-    """Return the winner's role and the reason."""
-    turn = GAME.turn(state)
-    assert isinstance(turn, Over), f"the game goes on: {text_of(state)}"
-    (winner,) = turn.winners
-    return GAME.roles[winner], turn.reason
 
 
 def walk(options: Options, seed: int, brief: bool = False) -> Iterator[tuple[FugitiveState, Actor, int]]:

@@ -11,10 +11,7 @@ from facedown.core.game import (
     CHANCE,
     Action,
     Actor,
-    Event,
-    IllegalAction,
     Look,
-    Message,
     Over,
     Roll,
     Seat,
@@ -22,9 +19,9 @@ from facedown.core.game import (
 )
 from facedown.games.mars import GAME
 from facedown.games.mars.cards import NUMBERS
-from facedown.games.mars.events import ROLES
 from facedown.games.mars.state import MarsState, Options, Player
 from facedown.games.mars.vocabulary import RESOURCE_INDEX
+from tests.games.words import Words
 
 OPTIONS: Final = (
     Options(),
@@ -36,90 +33,16 @@ OPTIONS: Final = (
 """Options that between them use every kind of table."""
 
 
-def at(text: str) -> MarsState:
-    """Return the state of a position text."""
-    return GAME.read_position(text)
-
-
-def text_of(state: MarsState) -> str:
-    return GAME.write_position(state)
-
-
-def mover(state: MarsState) -> Actor:
-    """Return who must act: chance, or the first of the seats that must."""
-    turn = GAME.turn(state)
-    assert not isinstance(turn, Over), "the game goes on"
-    return CHANCE if isinstance(turn, Roll) else turn.seats[0]
-
-
-def steps(state: MarsState, seat: Seat | None = None) -> list[str]:
-    """Return the texts of what a seat may do, or the mover."""
-    turn = GAME.turn(state)
-    if isinstance(turn, Roll):
-        return [GAME.write(outcome) for outcome in turn.outcomes]
-    return [GAME.write(action) for action in GAME.actions(GAME.view(state, mover(state) if seat is None else seat))]
-
-
-def take(state: MarsState, *lines: str) -> MarsState:
-    """Return the state after these lines, each of whoever must act, or of the one it names: ``Blue: buy Fish``."""
-    return tell(state, *lines)[0]
-
-
-def tell(state: MarsState, *lines: str) -> tuple[MarsState, list[Event]]:
-    """Return the state after these lines, and all that happened."""
-    happened: list[Event] = []
-    for line in lines:
-        actor, text = _actor(state, line)
-        for action in GAME.read_line(text):
-            state, events = GAME.apply(state, actor, action)
-            happened += events
-    return state, happened
-
-
-def _actor(state: MarsState, line: str) -> tuple[Actor, str]:
-    role, colon, rest = line.partition(": ")
-    return (ROLES.index(role), rest) if colon and role in ROLES else (mover(state), line)
-
-
-def told(events: list[Event], seat: Seat | None) -> list[str]:
-    """Return the sentences that a seat (None: a spectator) was told."""
-    return [GAME.say(message) for message in messages(events, seat)]
-
-
-def messages(events: list[Event], seat: Seat | None) -> list[Message]:
-    return [message for event in events if (message := event.told(seat))]
-
-
-def refused(state: MarsState, line: str) -> tuple[str, str]:
-    """Return the paragraph and the reason by which a line of the mover (or of ``Blue: ...``) is refused."""
-    actor, text = _actor(state, line)
-    try:
-        for action in GAME.read_line(text):
-            state, _ = GAME.apply(state, actor, action)
-    except IllegalAction as error:
-        return error.rule, error.reason
-    raise AssertionError(f"{line} is legal")
-
-
-def is_legal(state: MarsState, line: str) -> bool:
-    try:
-        take(state, line)
-    except IllegalAction:
-        return False
-    return True
+WORDS: Final = Words[MarsState](GAME)
+at, text_of, mover, steps = WORDS.at, WORDS.text_of, WORDS.mover, WORDS.steps
+take, tell, told, messages = WORDS.take, WORDS.tell, WORDS.told, WORDS.messages
+refused, is_legal, over = WORDS.refused, WORDS.is_legal, WORDS.ended
 
 
 def why_not(state: MarsState, text: str, seat: Seat | None = None) -> tuple[str, str]:
     """Return the paragraph and the reason by which the mover is told beforehand that a step is impossible."""
     view = GAME.view(state, mover(state) if seat is None else seat)
     return next((refusal.rule, refusal.reason) for refusal in GAME.explain(view) if refusal.text == text)
-
-
-def over(state: MarsState) -> tuple[list[str], str]:
-    """Return the winners' roles and the reason."""
-    turn = GAME.turn(state)
-    assert isinstance(turn, Over), f"the game goes on: {text_of(state)}"
-    return [GAME.roles[seat] for seat in turn.winners], turn.reason
 
 
 # What lies open of a player
