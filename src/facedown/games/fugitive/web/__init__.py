@@ -1,6 +1,7 @@
 """Fugitive for people who look at it: its table as values for the browser, and in words for the plain page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from facedown.core.game import Zone
 from facedown.games.fugitive.state import FugitiveView
@@ -11,6 +12,7 @@ from facedown.games.fugitive.web.board import Board
 __all__ = ["Board", "show", "zones"]
 
 
+@lru_cache(maxsize=1)  # who shows a view as values mostly shows it in words as well
 def show(view: FugitiveView) -> Board:
     """Return the view as plain values."""
     return _show.show(view)
@@ -18,4 +20,4 @@ def show(view: FugitiveView) -> Board:
 
 def zones(view: FugitiveView) -> Sequence[Zone]:
     """Return the view in words."""
-    return _zones.zones(_show.show(view))
+    return _zones.zones(show(view))

@@ -1,6 +1,7 @@
 """Hunters for people who look at it: its table as values for the browser, and in words for the plain page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from facedown.core.game import Zone
 from facedown.games.hunters.state import HuntersView
@@ -11,6 +12,7 @@ from facedown.games.hunters.web.board import HuntersBoard
 __all__ = ["HuntersBoard", "show", "zones"]
 
 
+@lru_cache(maxsize=1)  # who shows a view as values mostly shows it in words as well
 def show(view: HuntersView) -> HuntersBoard:
     """Return the view as plain values."""
     return _show.show(view)
@@ -18,4 +20,4 @@ def show(view: HuntersView) -> HuntersBoard:
 
 def zones(view: HuntersView) -> Sequence[Zone]:
     """Return the view in words."""
-    return _zones.zones(_show.show(view))
+    return _zones.zones(show(view))

@@ -1,6 +1,7 @@
 """Terraforming Mars for people who look at it: its table as values for the browser, and in words for the plain page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from facedown.core.game import Zone
 from facedown.games.mars.state import MarsView
@@ -11,6 +12,7 @@ from facedown.games.mars.web.board import MarsBoard
 __all__ = ["MarsBoard", "show", "zones"]
 
 
+@lru_cache(maxsize=1)  # who shows a view as values mostly shows it in words as well
 def show(view: MarsView) -> MarsBoard:
     """Return the view as plain values."""
     return _show.show(view)
@@ -18,4 +20,4 @@ def show(view: MarsView) -> MarsBoard:
 
 def zones(view: MarsView) -> Sequence[Zone]:
     """Return the view in words."""
-    return _zones.zones(_show.show(view))
+    return _zones.zones(show(view))
