@@ -1,10 +1,12 @@
 """Games, options and seats on the command line: what is wrong, and what would be right."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from facedown.core.game import Over
 from facedown.games import GAMES, hunters, load
 from tests.cli.helpers import bad, good, process
 
@@ -147,7 +149,8 @@ def test_a_seat_goes_by_role_or_number(seat):
 @pytest.mark.parametrize(
     ("command", "seats"),
     [
-        (("play", "mars", "--seat", "yellow"), "red"),
+        (("play", "mars", "--seats", "1", "--seat", "yellow"), "red"),
+        (("play", "mars", "--seat", "yellow"), "red, blue"),
         (("play", "mars", "--seats", "3", "--seat", "4"), "red, blue, green"),
         (("watch", "mars", "random", "random", "--seat", "green"), "red, blue"),
         (("replay", "tests/records/mars-1-03.facedown", "--seat", "yellow"), "red, blue, green"),
@@ -163,7 +166,8 @@ def test_a_seat_that_this_table_has_not_is_refused_with_those_that_it_has(comman
 @pytest.mark.parametrize(
     ("args", "seats"),
     [
-        ((), 1),
+        ((), 2),
+        (("--seats", "1"), 1),
         (("--seats", "4"), 4),
         (("--bot", "random"), 2),
         (("--bot", "random", "--bot", "random"), 3),
@@ -177,12 +181,42 @@ def test_one_chooses_how_many_play(args: tuple[str, ...], seats: int):
 
 
 @pytest.mark.parametrize(
+    ("args", "seats"),
+    [
+        ((), "Red appraiser, Blue appraiser;"),
+        (("random",), "Red random;"),
+        (("--seats", "3"), "Red appraiser, Blue appraiser, Green appraiser;"),
+        (("random", "--seats", "3"), "Red random, Blue random, Green random;"),
+        (("appraiser", "random"), "Red appraiser, Blue random;"),
+    ],
+)
+def test_one_chooses_how_many_one_watches(args: tuple[str, ...], seats: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("facedown.cli.watch.moves", lambda *_: ())
+    monkeypatch.setattr("facedown.cli.watch.finished", lambda _: Over((), "closed"))
+    assert good("watch", "mars", *args, "--seed", "1").startswith(f"Terraforming Mars: {seats}")
+
+
+def test_every_command_that_needs_a_number_of_seats_asks_for_it_in_the_same_words():
+    def rows(*args: str) -> str:
+        return good("perft", "mars", "2", *args)
+
+    assert rows() == rows("--seats", "2") != rows("--seats", "3")
+    played = json.loads(good("arena", "mars", "random", "--seats", "2", "-n", "1", "--json"))
+    assert played["bots"] == ["random", "random"]
+    for command in (("play",), ("watch",), ("arena", "random"), ("perft", "1"), ("check",)):
+        args = (command[0], "mars", *command[1:], "--seats")
+        assert "Terraforming Mars has 1, 2, 3, 4 or 5 seats, not 6." in " ".join(bad(*args, "6").split())
+        assert "'x' is not a valid integer" in bad(*args, "x")
+        assert "--seats N " in good(*args[:2], "--help")
+
+
+@pytest.mark.parametrize(
     ("args", "words"),
     [
         (("--seats", "6"), "has 1, 2, 3, 4 or 5 seats, not 6"),
-        (("--seats", "1", "--bot", "random"), "1 bots for 0 other seats"),
-        (("--seats", "4", "--bot", "random", "--bot", "random"), "2 bots for 3 other seats: name one for all"),
-        (("-o", "draft=true"), "draft: a solo game has no draft"),
+        (("--seats", "1", "--bot", "random"), "who plays alone meets no bots"),
+        (("--seats", "4", "--bot", "random", "--bot", "random"), "2 bots for 3 seats: name one for all"),
+        (("--seats", "1", "-o", "draft=true"), "draft: a solo game has no draft"),
         (("--seats", "2", "-o", "beginners=3"), "the seats are 1 to 2"),
         (("--seats", "2", "-o", "beginners=x"), "beginners may be numbers of the seats that play the Beginner"),
     ],

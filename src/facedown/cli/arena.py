@@ -9,19 +9,19 @@ from pathlib import Path
 import click
 import msgspec
 
-from facedown.bots import UnknownBot, listed, make_bot, names_for
 from facedown.bots.arena import ArenaResult, BotFault, record_text
 from facedown.bots.arena import arena as run
 from facedown.bots.figures import wilson
-from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options
+from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options, seats_option
 from facedown.cli.files import reason_of, save_text
+from facedown.cli.seating import bots_in_order
 from facedown.core.table import Table
-from facedown.core.texts import one_of
 
 
 @click.command(cls=GameCommand)
 @game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
+@seats_option("as many as bots are named")
 @click.option("--games", "-n", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="Seed of the first deal; each game takes the next."
@@ -32,18 +32,19 @@ from facedown.core.texts import one_of
 def arena(
     game: AnyGame,
     bots: tuple[str, ...],
+    seats: int | None,
     games: int,
     seed: int,
     pairs: tuple[str, ...],
     as_json: bool,
     records: str | None,
 ) -> None:
-    """Let bots play many games, one BOT a seat in seat order, and report on them.
+    """Let bots play many games, one BOT a seat in seat order or one for all of them, and report on them.
 
     The report says who won, how games ended, how long they were and, if the game can tell, what happened how often.
     Two arenas with the same seed play the same deals.
     """
-    check_bots(game, bots)
+    bots = bots_in_order(game, bots, seats)
     options = read_options(game, pairs, len(bots))
     keep = keeper(Path(records), bots, seed, games) if records else None
     try:
@@ -51,21 +52,6 @@ def arena(
     except BotFault as fault:
         raise click.ClickException(f"{fault}\nThe record so far:\n\n{fault.record}") from None
     click.echo(msgspec.json.encode(result).decode() if as_json else report(game, result))
-
-
-def check_bots(game: AnyGame, bots: tuple[str, ...]) -> None:
-    """Raise `click.BadParameter` if there is not one able bot a seat."""
-    if len(bots) not in game.seat_counts:
-        counts = one_of(game.seat_counts)
-        known = listed(names_for(game))
-        raise click.BadParameter(
-            f"{game.title} takes {counts} bots, one a seat, not {len(bots)}; it has {known}.", param_hint="BOT"
-        )
-    for seat, name in enumerate(bots):
-        try:
-            make_bot(game, name, seat, 0)
-        except UnknownBot as error:
-            raise click.BadParameter(str(error), param_hint="BOT") from None
 
 
 def keeper(folder: Path, bots: tuple[str, ...], seed: int, games: int) -> Callable[[int, Table], None]:

@@ -15,6 +15,7 @@ from facedown.cli.files import load_text, name_of
 from facedown.core.game import Game, Seat, seat_counts_for
 from facedown.core.options import describe, parse_options
 from facedown.core.table import Viewer
+from facedown.core.texts import one_of
 from facedown.games import GAMES, load
 
 AnyGame = Game[Any, Any]
@@ -96,6 +97,19 @@ def wrong_files(game: AnyGame, texts: Mapping[str, str], files: Mapping[str, str
             parse_options(game.options, {name: texts[name]})
         except ValueError as error:
             yield f"{name_of(path)}: {error}"
+
+
+def seats_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what gives a command ``--seats``, which `read_seats` understands. `default` is for its help."""
+    return click.option("--seats", type=int, metavar="N", help=f"How many seats there are. Default: {default}.")
+
+
+def read_seats(game: AnyGame, seats: int) -> int:
+    """Return a number of seats. Raise `click.BadParameter` if the game is not played by so many."""
+    if seats not in game.seat_counts:
+        counts = one_of(game.seat_counts)
+        raise click.BadParameter(f"{game.title} has {counts} seats, not {seats}.", param_hint="--seats")
+    return seats
 
 
 def read_seat(game: AnyGame, text: str, seats: int) -> Seat:

@@ -9,11 +9,18 @@ import time
 
 import click
 
-from facedown.bots import names_for
 from facedown.bots.arena import BotFault, finished, moves, new_table, seat_bots
-from facedown.cli.arena import check_bots
-from facedown.cli.arguments import AnyGame, GameCommand, game_argument, options_option, read_options, read_seat
+from facedown.cli.arguments import (
+    AnyGame,
+    GameCommand,
+    game_argument,
+    options_option,
+    read_options,
+    read_seat,
+    seats_option,
+)
 from facedown.cli.screen import ending, show_advice, show_picture, show_told
+from facedown.cli.seating import bots_in_order
 from facedown.core.chance import SplitMixSource
 from facedown.core.game import Bot
 from facedown.core.table import Table, Viewer
@@ -22,6 +29,7 @@ from facedown.core.table import Table, Viewer
 @click.command(cls=GameCommand)
 @game_argument
 @click.argument("bots", nargs=-1, metavar="[BOT BOT...]")
+@seats_option("as many as bots are named, or the fewest with an opponent")
 @click.option("--seat", metavar="ROLE", help="Look through the eyes of this seat. Default: as a spectator.")
 @click.option("--open", "all_open", is_flag=True, help="See the cards of every seat.")
 @click.option("--seed", type=int, help="Seed of the deal. Default: a new deal each time, whose seed is shown.")
@@ -30,21 +38,23 @@ from facedown.core.table import Table, Viewer
 def watch(
     game: AnyGame,
     bots: tuple[str, ...],
+    seats: int | None,
     seat: str | None,
     all_open: bool,
     seed: int | None,
     delay: float,
     pairs: tuple[str, ...],
 ) -> None:
-    """Watch bots play a game, one BOT a seat in seat order; by default the strongest there are."""
+    """Watch bots play a game, one BOT a seat in seat order or one for all; by default the strongest there are."""
     if seat is not None and all_open:
         raise click.UsageError("--seat and --open cannot both be given: either one seat's cards are seen, or all.")
     if math.isnan(delay):
         raise click.BadParameter("it is no number of seconds.", param_hint="--delay")
-    bots = bots or tuple(names_for(game, seat)[-1] for seat in range(game.seat_counts[0]))
-    check_bots(game, bots)
-    options, seats = read_options(game, pairs, len(bots)), range(len(bots))
-    viewers: list[Viewer] = list(seats) if all_open else [None if seat is None else read_seat(game, seat, len(bots))]
+    bots = bots_in_order(game, bots, seats)
+    options = read_options(game, pairs, len(bots))
+    viewers: list[Viewer] = (
+        list(range(len(bots))) if all_open else [None if seat is None else read_seat(game, seat, len(bots))]
+    )
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     click.echo(f"{game.title}: {', '.join(map(seated, game.roles, bots))}; seed {seed}")
     table = new_table(game, len(bots), SplitMixSource(seed), options)

@@ -221,6 +221,11 @@ class Game(ABC, Generic[P, D]):
     names: ClassVar[tuple[str, ...]] = ()
     bots: tuple[BotEntry, ...] = ()
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says how many: the fewest among whom there is an opponent."""
+        return min((count for count in self.seat_counts if count > 1), default=self.seat_counts[0])
+
     @abstractmethod
     def start(self, seats: int, options: msgspec.Struct) -> State[P, D]:
         """Return the table before any chance.
