@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from typing import Any
 
@@ -18,7 +19,9 @@ class Commands(click.Group):
     """The commands; one whose output cannot be written says so."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command, and write all that it printed."""
+        """Run a command, and write all that it printed, in colours only where the terminal has them."""
+        if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+            ctx.color = False
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()

@@ -360,7 +360,7 @@ class CanPicture(Protocol):
     """A game with a drawing of its table for terminals of 80 columns."""
 
     def picture(self, view: View[Any, Any]) -> str:
-        """Return the table as several lines of text."""
+        """Return the table as several lines of text, which may be in the colours of `facedown.core.paint`."""
 
 
 @runtime_checkable

@@ -26,6 +26,7 @@ from facedown.games.mars.bots import BOTS
 from facedown.games.mars.flow import begin
 from facedown.games.mars.moves import settle, take
 from facedown.games.mars.notation import Step
+from facedown.games.mars.picture import picture
 from facedown.games.mars.state import Drawer, MarsState, MarsView, Options, Public, check_options, settings_of
 from facedown.games.mars.work import Work
 
@@ -138,6 +139,10 @@ class Mars(Game[Public, Drawer]):
     def show(self, view: MarsView) -> msgspec.Struct:
         """Return the view for the browser; see `Game.show`."""
         return web.show(view)
+
+    def picture(self, view: MarsView) -> str:
+        """Return the table drawn for a terminal; see `facedown.games.mars.picture`."""
+        return picture(view)
 
     def zones(self, view: MarsView) -> Sequence[Zone]:
         """Return the view in words; see `Game.zones`."""
