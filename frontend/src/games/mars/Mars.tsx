@@ -314,11 +314,10 @@ function MarsTable({ store }: { store: TableStore }) {
         ))}
       </nav>
       {over && <Result store={store} board={board} />}
-      <div class="mars-left">
-        <section class="panel mars-panel view-mars" aria-label="Mars">
-          <Facts board={board} />
-          <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} pointed={pointed.value || pinned.value} onPlace={place} />
-        </section>
+      <section class="panel mars-panel view-mars" aria-label="Mars">
+        <Facts board={board} />
+        <MarsMap board={board} places={places} picked={picked.value} newest={String(newest?.args["area"] ?? "")} pointed={pointed.value || pinned.value} onPlace={place} />
+      </section>
         <div class="mars-deeds view-goals">
           <Projects
             board={board}
@@ -333,7 +332,6 @@ function MarsTable({ store }: { store: TableStore }) {
           />
           <Goals board={board} may={may} warned={warned} chosen={stagedItem} onStep={begin} />
         </div>
-      </div>
       <section class="panel cards view-cards" aria-label="Cards">
         <div class="tabs" role="group" aria-label="Whose cards">
           {tabs.map(([name, label]) => (
