@@ -1,7 +1,7 @@
 // What the viewer was told of the move, and what the game has to say of it.
-import type { ReviewMove } from "./unpack";
+import type { Scene } from "./module";
 
-export function Said({ move, viewer }: { move: ReviewMove; viewer: number }) {
+export function Said({ move, viewer }: Pick<Scene, "move" | "viewer">) {
   const told = move.looks[viewer]?.told ?? [];
   return (
     <section class="panel said" aria-labelledby="said-title">

@@ -10,17 +10,29 @@ export interface Scene {
   truth: boolean;
   /** Whether there is a column beside the scene, for `Side`; else the scene shows all. */
   wide: boolean;
+  /** Leads to the move of that number. */
+  go: (move: number) => void;
 }
 
 /** A few words at a move in the list, and how high it stands in the line of the game, from 0 to 1. */
 export interface Mark {
   text: string;
   height: number;
-  tone: "good" | "bad";
+  /** How it went; "part" for where a part of the game begins, "plain" for the rest. */
+  tone: "good" | "bad" | "part" | "plain";
+  /** Whose doing it is, if its colour is to say so. */
+  seat?: number;
 }
 
 export interface ReviewGame {
   Scene: (props: Scene) => JSX.Element;
   Side?: (props: Scene) => JSX.Element | null;
-  mark: (move: ReviewMove) => Mark | null;
+  /** Marks a move by itself or by what it changed; `before` is the move before it, null for the first. */
+  mark: (move: ReviewMove, before: ReviewMove | null) => Mark | null;
+}
+
+export type Marks = readonly (Mark | null)[];
+
+export function marksOf(review: Review, game: ReviewGame): Marks {
+  return review.moves.map((move, i) => game.mark(move, review.moves[i - 1] ?? null));
 }

@@ -8,7 +8,7 @@ export class Place {
   readonly viewer = signal(0);
   readonly truth = signal(false);
   readonly last: number;
-  private readonly seats: number;
+  readonly seats: number;
 
   constructor(review: Review) {
     this.last = review.moves.length - 1;

@@ -2,6 +2,7 @@
 import { Told } from "../../review/Said";
 import type { Mark, ReviewGame, Scene } from "../../review/module";
 import type { ReviewMove } from "../../review/unpack";
+import { boardAt } from "../../review/words";
 import type { Belief, Board, Card, Insight } from "../../schema";
 import { Face } from "./Card";
 import { Decks } from "./Decks";
@@ -15,9 +16,9 @@ export const fugitiveReview: ReviewGame = { Scene: FugitiveScene, Side: Heat, ma
 
 function FugitiveScene(scene: Scene) {
   const { review, move, viewer, truth, wide } = scene;
-  const board = boardOf(move, viewer);
-  const his = boardOf(move, FUGITIVE);
-  const hers = boardOf(move, MARSHAL);
+  const board = boardAt<Board>(move, viewer);
+  const his = boardAt<Board>(move, FUGITIVE);
+  const hers = boardAt<Board>(move, MARSHAL);
   const insight = move.insight as Insight | null;
   const belief = beliefOf(scene);
   return (
@@ -55,8 +56,8 @@ function Heat(scene: Scene) {
     <HeatMap
       title={asMarshal ? "What the Marshal could know" : "What anybody could know"}
       belief={belief}
-      board={boardOf(move, asMarshal ? MARSHAL : viewer)}
-      truth={truth ? hidden(boardOf(move, FUGITIVE)) : null}
+      board={boardAt<Board>(move, asMarshal ? MARSHAL : viewer)}
+      truth={truth ? hidden(boardAt<Board>(move, FUGITIVE)) : null}
     />
   );
 }
@@ -67,9 +68,6 @@ function beliefOf({ move, viewer, truth }: Scene): Belief | null {
   return (viewer === MARSHAL || truth ? insight?.marshal : insight?.spectator) ?? null;
 }
 
-function boardOf(move: ReviewMove, viewer: number): Board {
-  return move.looks[viewer]?.board as Board;
-}
 
 /** The numbers that really lie face down, as the Fugitive knows them. */
 function hidden(his: Board): Set<number> {

@@ -2,6 +2,7 @@
 import type { DieShown, HuntersBoard, ThrowShown, Told } from "../../schema";
 import { Glyph } from "./Glyph";
 import { latest } from "./thrown";
+import type { Thrown } from "./thrown";
 import { signed } from "./words";
 
 const PIPS: Readonly<Record<number, readonly number[]>> = {
@@ -25,7 +26,10 @@ const PURPOSES = { "rest": "the rest", "luck": "Luck", "surprise": "the surprise
 const PURPOSE_CARDS = { "rest": "", "luck": "luck", "surprise": "", "pew-pew": "pew_pew" } as const;
 
 export function Tray({ board, log }: { board: HuntersBoard; log: readonly Told[] }) {
-  const thrown = latest(board, log);
+  return <Thrower board={board} thrown={latest(board, log)} />;
+}
+
+export function Thrower({ board, thrown }: { board: HuntersBoard; thrown: Thrown | null }) {
   const title = !thrown
     ? "Dice"
     : thrown.throw

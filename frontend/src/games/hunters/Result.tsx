@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import type { HuntersBoard, Look } from "../../schema";
 import { EndButtons } from "../../table/EndButtons";
 import type { TableStore } from "../../table/store";
-import { CardFace } from "./CardFace";
-import { count, nameOf } from "./words";
+import { OpenHand } from "./OpenHand";
+import { count } from "./words";
 
 export function Result({ store, board }: { store: TableStore; board: HuntersBoard }) {
   const look = store.look.value;
@@ -33,21 +33,7 @@ export function OpenHands({ look, board }: { look: Look; board: HuntersBoard }) 
   return (
     <div class="open-hands">
       {shown.hands.map((hand, seat) => (
-        <section key={seat} class="panel hhand">
-          <header class="panel-head">
-            <h2>Hand of the {look.roles[seat]}</h2>
-            <p class="hint">{count(hand.length, "card")}</p>
-          </header>
-          <ul class="hhand-cards">
-            {hand.map((id, i) => (
-              <li key={i} class="hhand-card hhand-open" title={board.cards[id]?.text}>
-                <CardFace board={board} id={id} />
-                <span class="visually-hidden">{nameOf(board, id)}</span>
-              </li>
-            ))}
-            {!hand.length && <li class="hint">No cards.</li>}
-          </ul>
-        </section>
+        <OpenHand key={seat} role={look.roles[seat] ?? ""} hand={hand} board={board} />
       ))}
     </div>
   );

@@ -4,8 +4,11 @@ import { Glyph } from "./Glyph";
 import { RESOURCES } from "./steps";
 import { count, resourceName } from "./words";
 
+/** Who plays, and who must act now. */
+type Seated = Pick<Look, "players" | "to_act" | "over">;
+
 interface Props {
-  look: Look;
+  look: Seated;
   board: MarsBoard;
   shown: number | null;
   onShow: (seat: number) => void;
@@ -25,7 +28,7 @@ export function Boards({ look, board, shown, onShow }: Props) {
 }
 
 interface OneProps {
-  look: Look;
+  look: Seated;
   board: MarsBoard;
   player: MarsPlayer;
   shown: boolean;
@@ -41,16 +44,10 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
   return (
     <section class="panel mboard" data-seat={seat} data-acts={acts ? "" : undefined} data-own={board.seat === seat ? "" : undefined} aria-label={`${player.role}'s board`}>
       <header class="mboard-head">
-        <span class="mboard-title">
+        <span class="mboard-line">
           <span class="mboard-who">
-            <b>{player.role}</b>
-            <span class="mboard-name">{board.seat === seat ? "you" : name?.kind === "open" ? "" : name?.name}</span>
+            <b>{player.role}</b> <span class="mboard-name">{board.seat === seat ? "you" : name?.kind === "open" ? "" : name?.name}</span>
           </span>
-          <span class="mboard-corporation" title={player.corporation ? `${player.corporation.name}. ${player.corporation.text}` : ""}>
-            {player.corporation?.name}
-          </span>
-        </span>
-        <span class="mboard-facts">
           {board.first === seat && board.stage !== "deal" && !board.solo && <Glyph name="first" title="First player" />}
           {player.passed && <em class="tag">passed</em>}
           {choosing && (
@@ -59,21 +56,12 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
               <span class="visually-hidden">{player.chosen ? "has chosen" : "still chooses"}</span>
             </em>
           )}
-          <span class="mboard-rating" title="Terraform rating">
-            <Glyph name="rating" />
-            <b>{player.rating}</b>
-            <span class="visually-hidden">terraform rating</span>
+        </span>
+        <span class="mboard-line">
+          <span class="mboard-corporation" title={player.corporation?.text}>
+            {player.corporation?.name}
           </span>
-          <span class="mboard-points" title={scoreTitle(player)}>
-            <Glyph name="points" />
-            <b>{player.score.total}</b>
-            <span class="visually-hidden">points as things stand</span>
-          </span>
-          <span class="mboard-cards" title={count(player.hand_count, "card") + " in hand"}>
-            <Glyph name="card" />
-            <b>{player.hand_count}</b>
-            <span class="visually-hidden">cards in hand</span>
-          </span>
+          <Standing player={player} />
         </span>
       </header>
       <Stock player={player} />
@@ -87,6 +75,29 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
         )}
       </footer>
     </section>
+  );
+}
+
+/** Rating, points and cards in hand. */
+function Standing({ player }: { player: MarsPlayer }) {
+  return (
+    <span class="mboard-facts">
+      <span class="mboard-rating" title="Terraform rating">
+        <Glyph name="rating" />
+        <b>{player.rating}</b>
+        <span class="visually-hidden">terraform rating</span>
+      </span>
+      <span class="mboard-points" title={scoreTitle(player)}>
+        <Glyph name="points" />
+        <b>{player.score.total}</b>
+        <span class="visually-hidden">points as things stand</span>
+      </span>
+      <span class="mboard-cards" title={count(player.hand_count, "card") + " in hand"}>
+        <Glyph name="card" />
+        <b>{player.hand_count}</b>
+        <span class="visually-hidden">cards in hand</span>
+      </span>
+    </span>
   );
 }
 

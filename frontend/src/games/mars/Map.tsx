@@ -30,10 +30,12 @@ interface Props {
   newest: string;
   /** The area that the log tells of and that is pointed at there. */
   pointed: string;
+  /** Areas that are marked besides. */
+  marked?: readonly string[];
   onPlace: (area: string) => void;
 }
 
-export function MarsMap({ board, places, picked, newest, pointed, onPlace }: Props) {
+export function MarsMap({ board, places, picked, newest, pointed, marked = [], onPlace }: Props) {
   const roving = useRoving<HTMLDivElement>();
   const tile = tileOf([...places.values()][0] ?? "");
   return (
@@ -65,7 +67,7 @@ export function MarsMap({ board, places, picked, newest, pointed, onPlace }: Pro
             step={places.get(area.id) ?? ""}
             picked={picked === area.id}
             newest={newest === area.id}
-            pointed={pointed === area.id}
+            pointed={pointed === area.id || marked.includes(area.id)}
             onPlace={onPlace}
           />
         ))}

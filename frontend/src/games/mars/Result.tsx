@@ -37,7 +37,7 @@ export function Result({ store, board }: { store: TableStore; board: MarsBoard }
   );
 }
 
-export function Scores({ look, board }: { look: Look; board: MarsBoard }) {
+export function Scores({ look, board }: { look: Pick<Look, "players" | "over">; board: MarsBoard }) {
   const winners = look.over?.winners ?? [];
   return (
     <div class="scores-frame" tabIndex={0} role="region" aria-label="Final scoring">
