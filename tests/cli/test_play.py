@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from facedown.cli import main
 from facedown.core.record import read_record, verify
 from facedown.games import load
 from tests.cli.helpers import bad, good, process, run
@@ -18,7 +20,7 @@ def test_the_end_of_the_input_is_a_polite_end():
 
 def test_a_question_mark_lists_what_one_may_do():
     text = good(*PLAY, typed="?\n")
-    assert "You may: hide 1 ... · hide 2 ..." in text
+    assert "You may:\n  hide  1 ... · 2 ..." in text
     for word in ("undo", "rules", "resign", "quit", "save", "why", "log"):
         assert f"  {word}" in text
 
@@ -35,7 +37,6 @@ def test_a_question_mark_lists_what_one_may_do():
         ("9" * 5000, "Not possible"),
         ("undo", "there is nothing that you can take back"),
         ("save", "Say where"),
-        ("save x.facedown", "kept until the game is over"),
         ("rules 99", "no paragraph 99"),
     ],
 )
@@ -94,6 +95,82 @@ def test_a_whole_game_can_be_resigned_saved_and_verified(tmp_path):
     assert "the commitment and every pick of chance checked" in good("verify", str(path))
 
 
+def test_a_game_that_goes_on_is_saved_and_gone_on_with(tmp_path):
+    path = str(tmp_path / "game.facedown")
+    first = good(*PLAY, typed=f"hide 2\nhide 3 with 9 ...\nsave {path}\nquit\n")
+    assert f"Saved in {path}. facedown play fugitive --from {path} goes on with it." in first
+    assert "not saved" not in first
+    again = good("play", "fugitive", "--from", path, typed=f"undo\nundo\nhide 3\nresign\nyes\nsave {path}\nquit\n")
+    assert "You place 2 as hideout #1." in again
+    assert "You place 3 as hideout #2." in again
+    assert "the moves could be checked" not in good("verify", path)
+    assert "is no game that was saved here" in bad("play", "fugitive", "--from", path), "it is over"
+    assert "not of Terraforming Mars" in bad("play", "mars", "--from", path)
+    assert "leave all other options out" in bad("play", "fugitive", "--from", path, "--seed", "3")
+    for odd in (tmp_path, tmp_path / "none", Path(__file__)):
+        assert len(bad("play", "fugitive", "--from", str(odd)).splitlines()) == 1
+
+
+def test_a_verifiable_deal_stays_one_when_it_is_gone_on_with(tmp_path):
+    path = str(tmp_path / "game.facedown")
+    kept = good("play", "mars", "--seats", "3", "--seat", "2", "--bot", "random", typed=f"save {path}\nquit\n")
+    assert "You are the Blue." in kept
+    again = good("play", "mars", "--from", path, typed=f"resign\nyes\nsave {path}\nquit\n")
+    assert "You are the Blue." in again
+    assert "the commitment and every pick of chance checked" in good("verify", path)
+    assert read_record(Path(path).read_text(encoding="utf-8")).tags["Seats"] == "random; You; random"
+
+
+def test_who_leaves_a_game_is_asked_and_told_that_it_is_lost():
+    assert "not saved" not in good(*PLAY, typed="quit\n"), "nothing was done in it"
+    assert good(*PLAY, typed="hide 2\nquit\nno\n").count("You play on.") == 1
+    assert good(*PLAY, typed="hide 2\nquit\nyes\n").endswith("You leave the table. The game was not saved.\n")
+    assert good(*PLAY, typed="hide 2\n").endswith("You leave the table. The game was not saved.\n")
+
+
+def test_ctrl_c_drops_a_line_and_twice_in_a_row_leaves(monkeypatch: pytest.MonkeyPatch):
+    typed = iter(["hide 2", "", "log", "", ""])
+
+    def read(_: str) -> str:
+        if line := next(typed):
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", read)
+    text = good(*PLAY)
+    assert text.count("quit, or Ctrl-C again, leaves the table; save FILE keeps the game.") == 2
+    assert text.split("leaves the table;")[1].count("You place 2 as hideout #1.") == 1
+    assert text.endswith("You leave the table. The game was not saved.\n")
+
+
+def test_a_table_is_searched_and_its_rules_are_read_by_chapter():
+    table = good(*SETTLE, typed="show blue\nshow beam\nshow nothing of the kind\n")
+    assert "Blue: Is choosing.\n  corporation: none yet\n" in table
+    assert "The table does not speak of “nothing of the kind”." in table
+    rules = good(*SETTLE, typed="rules\nrules 21\n?\n")
+    assert "\n4 The action phase\n" in rules
+    assert "  play Grass pay 11, play Mine pay 0 steel 2: play a card;" in rules
+    assert "rules 21 says how moves are written" in rules
+    assert "says how moves are written" not in good(*PLAY, typed="?\n")
+
+
+def test_a_move_that_has_begun_shows_what_it_may_go_on_with_and_not_the_whole_table():
+    text = good(*PLAY, typed="hide 2 ...\n")
+    begun = text.split("hide 2 ...\n")[-1]
+    assert begun.startswith("· You set 2 aside as your next hideout.\nYou may:\n  with  ")
+    assert "sees" not in begun
+
+
+@pytest.mark.parametrize("colours", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {}])
+def test_there_are_colours_only_where_they_are_wanted(colours: dict[str, str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in colours.items():
+        monkeypatch.setenv(name, value)
+    shown = CliRunner().invoke(main, SETTLE, color=True).output
+    assert ("\x1b[" in shown) == (not colours)
+    assert "\x1b[" not in good(*SETTLE), "a pipe is no terminal"
+
+
 def test_a_file_that_cannot_be_written_is_no_reason_to_stop(tmp_path):
     text = good(*PLAY, typed=f"resign\nyes\nsave {tmp_path}\nsave {tmp_path}/no/where\nsave a\0b\nquit\n")
     assert text.count("cannot write") == 3
@@ -125,17 +202,17 @@ SETTLE = ("play", "mars", "--seed", "7", "--bot", "random")
 
 def test_names_may_be_typed_without_their_capitals_and_begin_a_move():
     asked = good(*SETTLE, typed="?\n")
-    corporation = re.search(r"choose (.+?) \.\.\.", asked)
+    corporation = re.search(r"choose  (.+?) · ", asked)
     cards = re.findall(r"You are dealt ([A-Z].*?)\.", good(*SETTLE, typed="log\n"))
     assert corporation
     kept = ", ".join(cards[:2])
     begun = good(*SETTLE, typed=f"choose {corporation[1].lower()}\n?\n")
-    assert f"keep {cards[0]} ..." in begun
+    assert f"{cards[0]} ..." in begun.split("  keep  ")[1]
     assert "Not possible" not in begun
     typed = f"CHOOSE {corporation[1]} KEEP {kept}".swapcase()
     whole = good(*SETTLE, typed=f"{typed}\nlog\n")
     assert "Not possible" not in whole
-    assert good(*SETTLE, typed=f"choose {corporation[1]} keep {kept}\n").splitlines()[-1] == "You leave the table."
+    assert good(*SETTLE, typed=f"choose {corporation[1]} keep {kept}\n").endswith("You leave the table. The game was not saved.\n")
 
 
 def test_whoever_gives_up_is_told_what_happens_then():

@@ -17,9 +17,11 @@ from facedown.cli.arguments import (
     read_seats,
     seats_option,
 )
+from facedown.cli.saved import YOU, saved_game
 from facedown.cli.seating import bots_by_seat, make_bots
 from facedown.cli.terminal import Terminal
 from facedown.core.chance import Chance, HmacSource, Source, SplitMixSource, commitment, deal_key
+from facedown.core.game import Seat
 from facedown.core.table import Table
 
 
@@ -36,6 +38,7 @@ from facedown.core.table import Table
     "Default: the strongest bot there is for each.",
 )
 @click.option("--seed", type=int, help="Seed of the deal, to play one again. Default: a new deal that can be verified.")
+@click.option("--from", "saved", metavar="FILE", help="Go on with a game that was saved, as it was set up then.")
 @options_option
 def play(
     game: AnyGame,
@@ -43,24 +46,47 @@ def play(
     seats: int | None,
     named: tuple[str, ...],
     seed: int | None,
+    saved: str | None,
     pairs: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal against bots.
 
     Type a move as records write it. "?" lists what you may do and what else you may type.
     """
+    if saved is None:
+        table, own, names, tags = new_game(game, seat, seats, named, seed, pairs)
+    elif (seat, seats, seed) == (None, None, None) and not named and not pairs:
+        table, own, names, tags = saved_game(game, saved)
+    else:
+        raise click.UsageError("--from goes on with a game as it was set up: leave all other options out.")
+    bots = make_bots(game, names, secrets.randbelow(1 << 62) if seed is None else seed, "--bot")
+    try:
+        Terminal(table, own, bots, tags).run()
+    except BotFault as fault:
+        raise click.ClickException(f"The bot “{names[fault.seat]}” failed: {fault}.") from None
+
+
+def new_game(
+    game: AnyGame,
+    seat: str | None,
+    seats: int | None,
+    named: tuple[str, ...],
+    seed: int | None,
+    pairs: tuple[str, ...],
+) -> tuple[Table, Seat, dict[Seat, str], dict[str, str]]:
+    """Return a new game: its table, the person's seat, the names of the bots, and tags for its record.
+
+    Raise `click.BadParameter` for what does not fit together.
+    """
     usual = len(named) + 1 if len(named) > 1 else game.usual_seats
     count = read_seats(game, usual if seats is None else seats)
     options = read_options(game, pairs, count)
     own = 0 if seat is None else read_seat(game, seat, count)
     names = bots_by_seat(game, [other for other in range(count) if other != own], named, "--bot")
-    bots = make_bots(game, names, secrets.randbelow(1 << 62) if seed is None else seed, "--bot")
+    make_bots(game, names, 0, "--bot")
     source, tags = new_deal(game) if seed is None else (SplitMixSource(seed), {"Source": f"splitmix64 {seed}"})
-    tags["Seats"] = "; ".join(names.get(other, "You") for other in range(count))
-    try:
-        Terminal(Table(game, options, count, Chance(source)), own, bots, tags).run()
-    except BotFault as fault:
-        raise click.ClickException(f"The bot “{names[fault.seat]}” failed: {fault}.") from None
+    tags["Seats"] = "; ".join(names.get(other, YOU) for other in range(count))
+    return Table(game, options, count, Chance(source)), own, names, tags
 
 
 def new_deal(game: AnyGame) -> tuple[Source, dict[str, str]]:

@@ -7,31 +7,33 @@ import io
 import sys
 import textwrap
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Final
 
 import click
 
 from facedown.bots.arena import let_act
-from facedown.cli.files import save_text
-from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
+from facedown.cli.choices import choice_lines
+from facedown.cli.saved import save_game
+from facedown.cli.screen import WIDTH, chapter_lines, ending, picture, show_advice, show_picture, show_told, speaking_of
 from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
-from facedown.core.record import make_record, write_record
-from facedown.core.rulestext import rules_paragraphs
+from facedown.core.rulestext import rules_chapters, rules_paragraphs
 from facedown.core.spelling import spelled
 from facedown.core.table import Table, TableError
 
 WORDS: Final = {
-    "?": "what you may do",
-    "show": "the table (an empty line does the same)",
+    "?": "what you may do, and this list",
+    "show": "the table (an empty line does the same); show Birds only what names it",
     "why": "what you may not do, and why",
     "log": "all that you were told",
     "undo": "take back your latest step",
-    "rules": "the rules; rules 4 or rules 4.2 shows one part",
-    "save": "save FILE keeps the record; once the game is over, for it holds every card",
+    "rules": "the chapters of the rules; rules 4 or rules 4.2 shows one part",
+    "save": "save FILE keeps the game, hidden cards too; play --from FILE goes on",
     "resign": "give up",
     "quit": "leave the table",
 }
+
+NOTATION: Final = "How moves are written"
+"""The chapter of the rules that says what may be typed, where there is one."""
 
 
 class Quit(Exception):
@@ -47,6 +49,8 @@ class Terminal:
         self.bots = bots
         self.tags = tags
         self.heard = 0
+        self.saved = -1
+        self.was_interrupted = False
         self.words: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -62,18 +66,37 @@ class Terminal:
         }
 
     def run(self) -> None:
-        """Play until the person leaves. The end of the input and Ctrl-C are ways to leave."""
+        """Play until the person leaves: by a word, by the end of the input, or by Ctrl-C twice in a row."""
         role = self.table.game.roles[self.own]
         click.echo(f"{self.table.game.title}. You are the {role}. Type ? for help.")
         if training := training_of(self.table.game, self.table.options):
             click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
         prepare_input()
+        with contextlib.suppress(Quit, EOFError):
+            while self._turn():
+                pass
+        lost = " The game was not saved." if self._would_be_lost() else ""
+        click.echo("" if self.table.over else f"\nYou leave the table.{lost}")
+
+    def _would_be_lost(self) -> bool:
+        """Return whether the person has done something in a game that goes on, and that was not saved since."""
+        entries = self.table.entries
+        has_acted = any(entry.actor == self.own for entry in entries)
+        return has_acted and self.table.over is None and self.saved != len(entries)
+
+    def _turn(self) -> bool:
+        """Let the bots act and then the person; return whether it goes on. Ctrl-C drops the line that is typed."""
+        prompt = "" if self.table.over else self.table.game.roles[self.own]
         try:
-            while True:
-                self._advance()
-                self._obey(self._read(f"{'' if self.table.over else role}> "))
-        except (Quit, EOFError, KeyboardInterrupt):
-            click.echo("\nYou leave the table." if not self.table.over else "")
+            self._advance()
+            self._obey(self._read(f"{prompt}> "))
+        except KeyboardInterrupt:
+            is_second, self.was_interrupted = self.was_interrupted, True
+            if not is_second:
+                click.echo("\nquit, or Ctrl-C again, leaves the table; save FILE keeps the game.")
+            return not is_second
+        self.was_interrupted = False
+        return True
 
     def _read(self, prompt: str) -> str:
         """Return the next line typed, without blanks at its ends and doubled in it."""
@@ -90,19 +113,24 @@ class Terminal:
         news, self.heard = look.told[self.heard :], len(look.told)
         if not news:
             return
-        show_told(self.table.game, news)
-        show_picture(self.table.game, look.view)
-        show_advice(self.table, self.own)
+        if self.table.over or any(message.id not in self.table.game.quiet for message in news):
+            show_told(self.table.game, news)
+            self._show("")
+        else:  # a move has begun: what it may go on with is all that is new
+            for message in news:
+                click.echo(f"· {self.table.game.say(message)}")
+            self._show_choices()
         if self.table.over:
             self._reveal()
 
     def _reveal(self) -> None:
         """Say how the game ended, and show what the others held."""
         assert self.table.over, "the game has ended"
-        game, views = self.table.game, {seat: self.table.look(seat).view for seat in (self.own, *self.bots)}
+        game, shown = self.table.game, set(picture(self.table.game, self.table.look(self.own).view).splitlines())
         for seat in self.bots:
-            if picture(game, views[seat]) != picture(game, views[self.own]):
-                show_picture(game, views[seat])
+            lines = picture(game, self.table.look(seat).view).splitlines()
+            if hidden := [line for line in lines if line not in shown]:
+                click.echo("\n".join((f"— what the {game.roles[seat]} saw besides —", *hidden, "")))
         click.echo(ending(self.table.game, self.table.over))
         click.echo("save FILE keeps the record; quit leaves the table.")
 
@@ -123,16 +151,30 @@ class Terminal:
             click.echo(f"{error.message}")
 
     def _help(self, _: str) -> None:
-        look = self.table.look(self.own)
-        if look.actions:
-            click.echo(f"You may: {' · '.join(look.actions)}")
+        self._show_choices()
+        click.echo("Besides:")
         width = max(map(len, WORDS))
         for word, about in WORDS.items():
             click.echo(f"  {word:{width}}  {about}")
+        written = [heading for heading in rules_chapters(self.table.game) if heading.endswith(NOTATION)]
+        if written:
+            click.echo(f"rules {written[0].split(' ')[0]} says how moves are written; capitals are not needed.")
 
-    def _show(self, _: str) -> None:
-        show_picture(self.table.game, self.table.look(self.own).view)
+    def _show_choices(self) -> None:
+        if actions := self.table.look(self.own).actions:
+            click.echo("You may:")
+            for line in choice_lines(self.table.game, actions):
+                click.echo(line)
+
+    def _show(self, word: str) -> None:
+        view = self.table.look(self.own).view
+        if word:
+            found = list(speaking_of(self.table.game.zones(view), word))
+            click.echo("\n".join(found) if found else f"The table does not speak of “{word[:60]}”.")
+            return
+        show_picture(self.table.game, view)
         show_advice(self.table, self.own)
+        self._show_choices()
 
     def _why(self, _: str) -> None:
         refusals = self.table.explain(self.own)
@@ -152,26 +194,32 @@ class Terminal:
 
     def _rules(self, number: str) -> None:
         number = number.strip().rstrip(".").upper()
+        chapters = rules_chapters(self.table.game)
+        chapter = next((heading for heading in chapters if number and heading.split(" ")[0] == number), None)
         shown = [
-            paragraph
+            f"{paragraph.id} {paragraph.text}"
             for paragraph in rules_paragraphs(self.table.game)
-            if number in ("", paragraph.id, paragraph.chapter.split(" ")[0]) or paragraph.id.startswith(f"{number}.")
+            if number and (paragraph.id == number or paragraph.id.startswith(f"{number}."))
         ]
-        for paragraph in shown:
-            click.echo(textwrap.fill(f"{paragraph.id} {paragraph.text}", WIDTH, subsequent_indent="  "))
-        if not shown:
-            click.echo(f"The rules have no paragraph {number}." if number else "The rules were not written down.")
+        if chapter is not None:
+            click.echo("\n".join((chapter, *chapter_lines(chapters[chapter]))))
+        elif shown:
+            for text in shown:
+                click.echo(textwrap.fill(text, WIDTH, subsequent_indent="  "))
+        elif not chapters:
+            click.echo("The rules were not written down.")
+        elif number:
+            click.echo(f"The rules have no paragraph {number}.")
+        else:
+            click.echo("\n".join((*chapters, "rules NUMBER shows a chapter, or one paragraph of it.")))
 
     def _save(self, name: str) -> None:
         if not name:
             raise click.ClickException("Say where: save FILE.")
-        if not self.table.over:
-            raise click.ClickException("The record holds every card, so it is kept until the game is over.")
-        table = self.table
-        source = table.chance.source
-        record = make_record(table.game, table.options, table.seats, table.entries, source=source, tags=self.tags)
-        save_text(Path(name), write_record(record))
-        click.echo(f"Saved in {name}.")
+        save_game(self.table, self.tags, name)
+        self.saved = len(self.table.entries)
+        goes_on = "" if self.table.over else f" facedown play {self.table.game.name} --from {name} goes on with it."
+        click.echo(f"Saved in {name}.{goes_on}")
 
     def _resign(self, _: str) -> None:
         asked = f"{what_resigning_does(self.table.seats)} Really give up? Type yes: "
@@ -181,6 +229,10 @@ class Terminal:
         self.table.resign(self.own)
 
     def _quit(self, _: str) -> None:
+        asked = "The game is not over, and save FILE would keep it. Leave? Type yes: "
+        if self._would_be_lost() and self._read(asked).lower() != "yes":
+            click.echo("You play on.")
+            return
         raise Quit
 
 

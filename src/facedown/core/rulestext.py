@@ -42,6 +42,18 @@ def rules_text(game: Game[Any, Any]) -> str:
     return COMMENT.sub("", path.read_text(encoding="utf-8"))
 
 
+def rules_chapters(game: Game[Any, Any]) -> dict[str, list[str]]:
+    """Return the lines of each chapter of a game's rules that has a number, by its heading."""
+    chapters: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for line in rules_text(game).splitlines():
+        if heading := CHAPTER.fullmatch(line.strip()):
+            lines = chapters.setdefault(heading[1], []) if heading[1][:1].isdigit() else []
+        else:
+            lines.append(line)
+    return chapters
+
+
 def rules_paragraphs(game: Game[Any, Any]) -> Iterator[RulesParagraph]:
     """Yield the numbered paragraphs of a game's rules, in order."""
     chapter = ""
