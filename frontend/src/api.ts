@@ -44,6 +44,11 @@ export async function getRules(game: string): Promise<Paragraph[]> {
   return (await persist(() => send("GET", `/api/rules/${game}`))) as Paragraph[];
 }
 
+/** All cards of a game as they are printed; what kind of values they are is the game's. */
+export async function getCards<Card>(game: string): Promise<Card[]> {
+  return (await persist(() => send("GET", `/api/cards/${game}`))) as Card[];
+}
+
 /** Stores the notes. `last` marks the page's last chance: the request outlives the page. */
 export async function putNotes(id: string, notes: unknown, last = false): Promise<void> {
   if (last) await send("PUT", `/api/tables/${id}/notes`, notes, true);

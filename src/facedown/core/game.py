@@ -364,6 +364,14 @@ class CanPicture(Protocol):
 
 
 @runtime_checkable
+class CanPrint(Protocol):
+    """A game whose cards are printed for all to read: the browser shows the face of a card that a sentence names."""
+
+    def printed(self) -> Sequence[msgspec.Struct]:
+        """Return every card of the box as it is printed, the same for everybody and at all times: plain values."""
+
+
+@runtime_checkable
 class CanReview(Protocol):
     """A game that can say of a game that was played what could be known, and what the moves were worth."""
 

@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+from facedown.core.game import CanPrint
 from facedown.server import seating, sessions
 from facedown.server.catalog import game_infos
 from facedown.server.problems import Refused, not_found, not_possible
@@ -66,6 +67,15 @@ async def list_rules(rooms: TheRooms, game: PathText) -> list[Paragraph]:
     if game not in rooms.games:
         raise not_found()
     return list(paragraphs(rooms.games[game]))
+
+
+@get("/api/cards/{game:str}", summary="The cards of a game")
+async def list_cards(rooms: TheRooms, game: PathText) -> list[Any]:
+    """Return all cards of a game as they are printed, whatever is being played; none if it does not name its cards."""
+    if game not in rooms.games:
+        raise not_found()
+    printer = rooms.games[game]
+    return list(printer.printed()) if isinstance(printer, CanPrint) else []
 
 
 @get("/api/me", summary="Who one is")
@@ -198,6 +208,7 @@ async def stream(rooms: TheRooms, settings: TheSettings, guest: TheGuest, table_
 ROUTES = [
     list_games,
     list_rules,
+    list_cards,
     show_me,
     rename_me,
     make_deal,

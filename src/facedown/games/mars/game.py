@@ -116,6 +116,10 @@ class Mars(Game[Public, Drawer]):
         """Return whether a step completes its line; see `Game.is_line_end`."""
         return notation.is_line_end(action)
 
+    def printed(self) -> Sequence[web.MarsCard]:
+        """Return all cards and corporations as they are printed; see `CanPrint.printed`."""
+        return web.printed()
+
     def say(self, message: Message) -> str:
         """Return a message as an English sentence; see `Game.say`."""
         return events.say(message) if message.id in events.PHRASES else super().say(message)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from facedown.core.game import Zone
+from facedown.games.mars.cards import NUMBERS
 from facedown.games.mars.state import MarsView
 from facedown.games.mars.web import show as _show
 from facedown.games.mars.web import zones as _zones
-from facedown.games.mars.web.board import MarsBoard
+from facedown.games.mars.web.board import MarsBoard, MarsCard
 
-__all__ = ["MarsBoard", "show", "zones"]
+__all__ = ["MarsBoard", "MarsCard", "printed", "show", "zones"]
 
 
 @lru_cache(maxsize=1)  # who shows a view as values mostly shows it in words as well
@@ -21,3 +22,8 @@ def show(view: MarsView) -> MarsBoard:
 def zones(view: MarsView) -> Sequence[Zone]:
     """Return the view in words."""
     return _zones.zones(show(view))
+
+
+def printed() -> Sequence[MarsCard]:
+    """Return all cards and corporations as they are printed."""
+    return tuple(_show.face(number) for number in NUMBERS.values())
