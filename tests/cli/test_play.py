@@ -7,7 +7,10 @@ import pytest
 from click.testing import CliRunner
 
 from facedown.cli import main
+from facedown.cli.terminal import Terminal
+from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.record import read_record, verify
+from facedown.core.table import Table
 from facedown.games import load
 from tests.cli.helpers import bad, good, process, run
 
@@ -214,6 +217,23 @@ def test_names_may_be_typed_without_their_capitals_and_begin_a_move():
     assert "Not possible" not in whole
     left = good(*SETTLE, typed=f"choose {corporation[1]} keep {kept}\n")
     assert left.endswith("You leave the table. The game was not saved.\n")
+
+
+def test_what_can_mean_one_step_only_may_be_left_unfinished():
+    first, second = re.findall(r"choose  (.+?) · (.+)", good(*SETTLE))[0]
+    assert f"You have begun: choose {second}." in good(*SETTLE, typed=f"choose {second[:6].lower()}\n")
+    assert f"You have begun: choose {first}." in good(*SETTLE, typed=f"Choose {first}\n")
+    assert "Not possible" in good(*SETTLE, typed="choose \nc\nch\n")
+    assert "Not possible: 17 is not in your hand" in good(*PLAY, typed="hide 17\n"), "a move is what it says"
+    assert "Not possible" in good(*PLAY, typed="hid 2\n")
+
+
+def test_the_tabulator_completes_steps_and_words():
+    game = load("mars")
+    terminal = Terminal(Table(game, game.options(), 1, Chance(SplitMixSource(7))), 0, {}, {})
+    assert [terminal._complete("ru", number) for number in range(2)] == ["rules", None]
+    both = [terminal._complete("choose ", number) for number in range(3)]
+    assert both == [*(step.removesuffix(" ...") for step in terminal.table.look(0).actions), None]
 
 
 def test_whoever_gives_up_is_told_what_happens_then():

@@ -1,4 +1,4 @@
-"""What may be done, in groups: steps that begin alike stand on one line, without the words that they share."""
+"""What may be done: shown in groups, where steps that begin alike stand on one line, and found by how it begins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from facedown.cli.arguments import AnyGame
 from facedown.cli.screen import WIDTH
-from facedown.core.spelling import spelled
+from facedown.core.spelling import is_readable, spelled
 
 UNBROKEN: Final = "\xa0"
 
@@ -23,10 +23,31 @@ def choice_lines(game: AnyGame, steps: Sequence[str]) -> Iterator[str]:
     rows = list(map(_row, groups.values()))
     width = max((len(label) for label, items in rows if items), default=0)
     for label, items in rows:
-        text = " · ".join(item.replace(" ", UNBROKEN) for item in items)
+        text = " · ".join(items).replace(" ", UNBROKEN).replace(f"·{UNBROKEN}", "· ")
         start = f"  {label:{width}}  " if items else f"  {label}"
         lines = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start)) or [start]
         yield from (line.replace(UNBROKEN, " ") for line in lines)
+
+
+def completions(game: AnyGame, steps: Sequence[str], line: str) -> tuple[str, ...]:
+    """Return the steps, as they may be typed, that begin with a line; marks between letters may be left out of it.
+
+    >>> from facedown.games import load
+    >>> completions(load("mars"), ["play Inventors' Guild ...", "pass"], "play inventors g")
+    ("play Inventors' Guild",)
+    """
+    begun = _plain(line)
+    return tuple(typed for step in steps if _plain(typed := _typed(game, step)).startswith(begun))
+
+
+def completed(game: AnyGame, steps: Sequence[str], line: str) -> str:
+    """Return the only step that begins with a line of more than a word, if the line is no step or move by itself."""
+    found = completions(game, steps, line) if " " in line and not is_readable(game, line) else ()
+    return found[0] if len(found) == 1 else line
+
+
+def _plain(text: str) -> str:
+    return "".join(char for char in text.lower() if char not in "'’.")
 
 
 def _typed(game: AnyGame, step: str) -> str:

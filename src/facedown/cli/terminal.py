@@ -12,7 +12,7 @@ from typing import Final
 import click
 
 from facedown.bots.arena import let_act
-from facedown.cli.choices import choice_lines
+from facedown.cli.choices import choice_lines, completed, completions
 from facedown.cli.saved import save_game
 from facedown.cli.screen import WIDTH, chapter_lines, ending, picture, show_advice, show_picture, show_told, speaking_of
 from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
@@ -71,7 +71,7 @@ class Terminal:
         click.echo(f"{self.table.game.title}. You are the {role}. Type ? for help.")
         if training := training_of(self.table.game, self.table.options):
             click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
-        prepare_input()
+        prepare_input(self._complete)
         with contextlib.suppress(Quit, EOFError):
             while self._turn():
                 pass
@@ -86,10 +86,10 @@ class Terminal:
 
     def _turn(self) -> bool:
         """Let the bots act and then the person; return whether it goes on. Ctrl-C drops the line that is typed."""
-        prompt = "" if self.table.over else self.table.game.roles[self.own]
         try:
             self._advance()
-            self._obey(self._read(f"{prompt}> "))
+            role = "" if self.table.over else self.table.game.roles[self.own]
+            self._obey(self._read(f"{role}> "))
         except KeyboardInterrupt:
             is_second, self.was_interrupted = self.was_interrupted, True
             if not is_second:
@@ -97,6 +97,12 @@ class Terminal:
             return not is_second
         self.was_interrupted = False
         return True
+
+    def _complete(self, begun: str, number: int) -> str | None:
+        """Return the possible step or word of that number that begins as was typed; None after the last."""
+        words = [word for word in self.words if word.startswith(begun)]
+        found = [*words, *completions(self.table.game, self.table.look(self.own).actions, begun)]
+        return found[number] if number < len(found) else None
 
     def _read(self, prompt: str) -> str:
         """Return the next line typed, without blanks at its ends and doubled in it."""
@@ -141,7 +147,8 @@ class Terminal:
             if command := self.words.get(word.lower() or "show"):
                 command(rest)
             else:
-                self.table.act(self.own, [spelled(self.table.game, line)])
+                steps = self.table.look(self.own).actions
+                self.table.act(self.own, [spelled(self.table.game, completed(self.table.game, steps, line))])
         except IllegalAction as refusal:
             where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
             click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
@@ -158,7 +165,8 @@ class Terminal:
             click.echo(f"  {word:{width}}  {about}")
         written = [heading for heading in rules_chapters(self.table.game) if heading.endswith(NOTATION)]
         if written:
-            click.echo(f"rules {written[0].split(' ')[0]} says how moves are written; capitals are not needed.")
+            click.echo(f"rules {written[0].split(' ')[0]} says how moves are written.")
+        click.echo("Capitals are not needed, nor the end of what can be meant only; Tab writes it.")
 
     def _show_choices(self) -> None:
         if actions := self.table.look(self.own).actions:
@@ -236,9 +244,14 @@ class Terminal:
         raise Quit
 
 
-def prepare_input() -> None:
-    """Let what is typed be edited, where the system can do that, and let no odd byte in it end the game."""
+def prepare_input(complete: Callable[[str, int], str | None]) -> None:
+    """Let what is typed be edited and completed, where the system can do that, and let no odd byte end the game."""
     with contextlib.suppress(ImportError):
-        import readline  # noqa: F401  # loading it is what gives `input` its line editing
+        import readline  # loading it is what gives `input` its line editing
+
+        readline.set_completer(complete)
+        readline.set_completer_delims("")
+        is_libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

@@ -26,6 +26,11 @@ def spelled(game: Game[Any, Any], line: str) -> str:
     return line
 
 
+def is_readable(game: Game[Any, Any], line: str) -> bool:
+    """Return whether a line that was typed is a step or a move, legal now or not."""
+    return _is_line(game, spelled(game, line))
+
+
 def _is_line(game: Game[Any, Any], text: str) -> bool:
     try:
         game.read_line(text)

@@ -82,7 +82,7 @@ def _title(board: MarsBoard) -> Iterator[str]:
 
 def _listed(label: str, items: Iterable[str]) -> Iterator[str]:
     """Yield items after a label, wrapped between them; nothing if there are none."""
-    text = " · ".join(item.replace(" ", UNBROKEN) for item in items)
+    text = " · ".join(items).replace(" ", UNBROKEN).replace(f"·{UNBROKEN}", "· ")
     lines = wrap(text, WIDTH, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL)
     yield from (line.replace(UNBROKEN, " ") for line in lines)
 
