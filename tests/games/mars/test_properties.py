@@ -13,8 +13,9 @@ from facedown.games.mars import GAME, cards, odd
 from facedown.games.mars.actions import actions
 from facedown.games.mars.cards import from_mask
 from facedown.games.mars.explain import why_not
+from facedown.games.mars.hands import playable
 from facedown.games.mars.notation import PLAY, STEPS
-from facedown.games.mars.playing import playable, why_not_card
+from facedown.games.mars.playing import why_not_card
 from facedown.games.mars.scoring import final_scores
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, Options
 from facedown.games.mars.vocabulary import PRODUCTION_FLOOR

@@ -8,8 +8,8 @@ import pytest
 from facedown.core.game import Message
 from facedown.games.mars import explain
 from facedown.games.mars.cards import NUMBERS, card_of
-from facedown.games.mars.events import say
 from facedown.games.mars.game import GAME
+from facedown.games.mars.phrases import say
 from facedown.games.mars.state import MarsState
 from facedown.games.mars.web import show, zones
 from facedown.games.mars.web.board import MarsBoard

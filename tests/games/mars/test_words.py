@@ -8,7 +8,8 @@ import pytest
 
 from facedown.games.mars.cards import CARDS, NUMBERS, ROWS, in_play
 from facedown.games.mars.web.icons import icons, needs, worth
-from facedown.games.mars.words import requirement, sentences
+from facedown.games.mars.words import sentences
+from facedown.games.mars.words.requirements import requirement
 
 ICON = re.compile(
     r"(?:gain|lose|remove|steal|pay) [a-z_/]+ (?:\d+|x|1/[a-z0-9*-]+)"

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from facedown.core.game import Seat
 from facedown.games.mars.board import placements
 from facedown.games.mars.cards import CARDS, ROWS, corporation_of, from_mask, in_play, to_mask
-from facedown.games.mars.choices import CHOICES
+from facedown.games.mars.effects import PROCEDURES
 from facedown.games.mars.goals import MILESTONE_COST, MOST_CLAIMED, award_cost, is_reached
+from facedown.games.mars.hands import playable
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import (
     AND,
@@ -40,9 +41,10 @@ from facedown.games.mars.notation import (
     pay,
 )
 from facedown.games.mars.paying import Purse, payments, purse, purse_for_action
-from facedown.games.mars.playing import card_payments, playable, why_not_action
+from facedown.games.mars.playing import card_payments, why_not_action
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Player, Public, Staged
-from facedown.games.mars.vocabulary import HEAT, PLANTS, DiscardToDraw, Keep, M
+from facedown.games.mars.vocabulary import HEAT, PLANTS, M
+from facedown.games.mars.vocabulary.effects import DiscardToDraw, Keep
 
 HEAT_STEP: Final = 8
 """The heat that a step of temperature costs. Rule: 4.5."""
@@ -108,8 +110,8 @@ def pending_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step
         return set_options(KEEP, KEEP_NOTHING, drawer.dealt, drawer.staged, least, most, price, money)
     if isinstance(word, DiscardToDraw):
         return (*(DISCARD[card] for card in from_mask(drawer.hand)), DISCARD[0])
-    choice = CHOICES.get(type(word))
-    return choice.options(public, task) if choice else ()
+    options = PROCEDURES[type(word)].options
+    return options(public, task, word) if options else ()
 
 
 # Sets of cards, one card at a time

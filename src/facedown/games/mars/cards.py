@@ -12,23 +12,12 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from facedown.games.mars.vocabulary import (
-    RESOURCE_INDEX,
-    TAG_INDEX,
-    TAGS,
-    CardAction,
-    CardEffect,
-    Modifier,
-    Points,
-    Production,
-    ProductionAny,
-    ProductionFromArea,
-    Requirement,
-    Resource,
-    Tag,
-    Token,
-    Trigger,
-)
+from facedown.games.mars.vocabulary import RESOURCE_INDEX, TAG_INDEX, TAGS, Resource, Tag, Token
+from facedown.games.mars.vocabulary.actions import CardAction
+from facedown.games.mars.vocabulary.counts import Points
+from facedown.games.mars.vocabulary.effects import CardEffect, Production, ProductionAny, ProductionFromArea
+from facedown.games.mars.vocabulary.lasting import Modifier, Trigger
+from facedown.games.mars.vocabulary.requirements import Requirement
 
 T = TypeVar("T", bound=Struct)
 Deck = Literal["base", "corporate_era"]
@@ -205,6 +194,8 @@ HOLDERS: Final[dict[str, int]] = {
     for kind in ("animal", "microbe", "science", "fighter")
 }
 """The project cards that hold each kind of token."""
+ANY_HOLDER: Final = HOLDERS["animal"] | HOLDERS["microbe"] | HOLDERS["science"] | HOLDERS["fighter"]
+"""The project cards that hold tokens."""
 ALL_CORPORATIONS: Final = tuple(each.number for each in CORPORATIONS if not each.beginner)
 BASE_CORPORATIONS: Final = tuple(each.number for each in CORPORATIONS if not each.beginner and each.deck == "base")
 

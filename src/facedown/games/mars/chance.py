@@ -11,14 +11,7 @@ from facedown.games.mars import events
 from facedown.games.mars.cards import card_of, name_of
 from facedown.games.mars.notation import CARD, CORPORATION, FIRST_PLAYER, Step
 from facedown.games.mars.state import MarsState, Public, Task
-from facedown.games.mars.vocabulary import (
-    Deal,
-    DealCorporations,
-    Draw,
-    FirstPlayer,
-    Reveal,
-    RevealTop,
-)
+from facedown.games.mars.vocabulary.effects import Deal, DealCorporations, Draw, FirstPlayer, Reveal, RevealTop
 from facedown.games.mars.work import Work
 
 CHANCE_WORDS: Final = frozenset({FirstPlayer, DealCorporations, Deal, Draw, Reveal, RevealTop})

@@ -8,26 +8,27 @@ from facedown.core.game import Seat
 from facedown.games.mars.board import MARS, around
 from facedown.games.mars.cards import Card
 from facedown.games.mars.state import Player, Public, cities_on_mars, degrees, ocean_count
-from facedown.games.mars.vocabulary import (
-    RESOURCE_INDEX,
-    TAG_INDEX,
+from facedown.games.mars.vocabulary import RESOURCE_INDEX, TAG_INDEX
+from facedown.games.mars.vocabulary.counts import (
     AdjacentTiles,
     Amount,
     Chosen,
     Cities,
-    CitiesRequired,
     Count,
     EventsPlayed,
+    Tags,
+    TokensHere,
+)
+from facedown.games.mars.vocabulary.requirements import (
+    CitiesRequired,
     GreeneriesRequired,
     Oceans,
     Oxygen,
     ProductionRequired,
     RatingRaised,
     Requirement,
-    Tags,
     TagsRequired,
     Temperature,
-    TokensHere,
 )
 
 

@@ -17,6 +17,7 @@ from facedown.games.mars.actions import (
 )
 from facedown.games.mars.board import NOCTIS, OCEAN_AREAS, placements
 from facedown.games.mars.cards import PROJECTS, from_mask, in_play, is_corporation, name_of
+from facedown.games.mars.effects.procedure import Why
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
 from facedown.games.mars.modifiers import modifiers_of
@@ -32,10 +33,11 @@ from facedown.games.mars.notation import (
     write,
 )
 from facedown.games.mars.paying import purse
-from facedown.games.mars.playing import Why, why_not_action, why_not_card
+from facedown.games.mars.playing import why_not_action, why_not_card
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Public
-from facedown.games.mars.vocabulary import HEAT, PLANTS, Keep, Place
-from facedown.games.mars.words import AREA_WORDS
+from facedown.games.mars.vocabulary import HEAT, PLANTS
+from facedown.games.mars.vocabulary.effects import Keep, Place
+from facedown.games.mars.words.effects import AREA_WORDS
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
 """The verbs that begin an action."""

@@ -23,10 +23,11 @@ from facedown.core.game import (
 from facedown.games.mars import chance, events, explain, notation, position, scoring, tally, web
 from facedown.games.mars.actions import actions
 from facedown.games.mars.bots import BOTS
-from facedown.games.mars.flow import begin
 from facedown.games.mars.moves import settle, take
 from facedown.games.mars.notation import Step
+from facedown.games.mars.phrases import ENDINGS, PHRASES, say
 from facedown.games.mars.picture import picture
+from facedown.games.mars.setup import begin
 from facedown.games.mars.state import Drawer, MarsState, MarsView, Options, Public, check_options, settings_of
 from facedown.games.mars.work import Work
 
@@ -42,8 +43,8 @@ class Mars(Game[Public, Drawer]):
     options = Options
     seat_counts = (1, 2, 3, 4, 5)
     roles = events.ROLES
-    phrases = events.PHRASES
-    endings = events.ENDINGS
+    phrases = PHRASES
+    endings = ENDINGS
     quiet = frozenset(("staged", "you have chosen"))
     names = notation.NAMES
     bots: tuple[BotEntry, ...] = BOTS
@@ -122,7 +123,7 @@ class Mars(Game[Public, Drawer]):
 
     def say(self, message: Message) -> str:
         """Return a message as an English sentence; see `Game.say`."""
-        return events.say(message) if message.id in events.PHRASES else super().say(message)
+        return say(message) if message.id in PHRASES else super().say(message)
 
     def explain(self, view: MarsView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""

@@ -15,9 +15,8 @@ from msgspec import Struct
 
 from facedown.games.mars.cards import CARDS, PROJECTS, ROWS, from_mask, in_play, to_mask
 from facedown.games.mars.state import Player
-from facedown.games.mars.vocabulary import (
-    TAG_INDEX,
-    TAGS,
+from facedown.games.mars.vocabulary import TAG_INDEX, TAGS
+from facedown.games.mars.vocabulary.lasting import (
     CardCost,
     GreeneryCost,
     Modifier,

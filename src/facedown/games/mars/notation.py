@@ -18,7 +18,8 @@ from facedown.games.mars.board import AREA_TEXTS, AREAS
 from facedown.games.mars.cards import ALL_CORPORATIONS, BY_NUMBER, CARDS, GOALS, NUMBERS, PROJECTS, in_play, name_of
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.paying import Payment
-from facedown.games.mars.vocabulary import PayCubes, Place
+from facedown.games.mars.vocabulary.actions import PayCubes
+from facedown.games.mars.vocabulary.effects import Place
 
 
 class Step(NamedTuple):

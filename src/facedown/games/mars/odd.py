@@ -6,7 +6,8 @@ from facedown.core.game import Seat
 from facedown.games.mars.board import around
 from facedown.games.mars.cards import NUMBERS, card_of
 from facedown.games.mars.state import Player, Public
-from facedown.games.mars.vocabulary import PLANTS, M, TagPlayed
+from facedown.games.mars.vocabulary import PLANTS, M
+from facedown.games.mars.vocabulary.lasting import TagPlayed
 
 IMMIGRANT_CITY = NUMBERS["Immigrant City"]
 THARSIS_REPUBLIC = NUMBERS["Tharsis Republic"]

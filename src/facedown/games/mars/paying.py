@@ -14,7 +14,8 @@ from msgspec import Struct
 from facedown.games.mars.cards import TAGGED
 from facedown.games.mars.modifiers import Modifiers, modifiers_of
 from facedown.games.mars.state import Player
-from facedown.games.mars.vocabulary import HEAT, STEEL, TITANIUM, M, PayCubes
+from facedown.games.mars.vocabulary import HEAT, STEEL, TITANIUM, M
+from facedown.games.mars.vocabulary.actions import PayCubes
 
 Payment: TypeAlias = tuple[int, int, int, int]
 

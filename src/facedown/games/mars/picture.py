@@ -11,13 +11,13 @@ import msgspec
 from facedown.core.paint import BLUE, BOLD, DIM, GREEN, RED, YELLOW, painted
 from facedown.games.mars.actions import actions
 from facedown.games.mars.board import AREA_TEXTS
-from facedown.games.mars.events import ENDINGS
+from facedown.games.mars.phrases import ENDINGS
 from facedown.games.mars.picture_map import LABEL, colour, letter, mars, tracks
 from facedown.games.mars.state import MarsView
 from facedown.games.mars.vocabulary import RESOURCES, TAGS
 from facedown.games.mars.web import show
 from facedown.games.mars.web.board import Goal, MarsBoard, MarsCard, MarsPlayer, Score
-from facedown.games.mars.words import plural
+from facedown.games.mars.wording import plural
 
 WIDTH: Final = 80
 NAME: Final = 9

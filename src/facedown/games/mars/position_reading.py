@@ -20,9 +20,10 @@ from facedown.games.mars.cards import (
     name_of,
     to_mask,
 )
-from facedown.games.mars.events import ENDINGS, ROLES
-from facedown.games.mars.flow import SOLO_RATING, START_RATING
+from facedown.games.mars.events import ROLES
 from facedown.games.mars.notation import TILE_WORDS
+from facedown.games.mars.phrases import ENDINGS
+from facedown.games.mars.setup import start_rating
 from facedown.games.mars.state import (
     NEUTRAL,
     Drawer,
@@ -285,8 +286,3 @@ def _with_counts(public: Public, drawers: tuple[Drawer, ...]) -> Public:
     return msgspec.structs.replace(
         public, deck_count=public.settings.cards.bit_count() - gone.bit_count(), discard_count=discards
     )
-
-
-def start_rating(settings: Settings) -> int:
-    """Return the terraform rating that everybody starts with. Rule: 1.3."""
-    return SOLO_RATING if settings.solo else START_RATING

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from facedown.core.game import Seat, State, View
 from facedown.games.mars.board import MARS, OCEAN_COUNT, Tiles
 from facedown.games.mars.cards import ALL_CARDS, ALL_CORPORATIONS, BASE_CARDS, BASE_CORPORATIONS
-from facedown.games.mars.vocabulary import Effect
+from facedown.games.mars.vocabulary.effects import Effect
 
 Stage: TypeAlias = Literal["deal", "set-up", "draft", "research", "action", "greeneries", "over"]
 """Chance deals; all choose what to keep; all draft; all buy; turns; the last greeneries; the end."""

@@ -14,16 +14,11 @@ from facedown.games.mars.board import METAL
 from facedown.games.mars.cards import Card, Corporation, is_corporation
 from facedown.games.mars.modifiers import REACTING, triggers_of
 from facedown.games.mars.state import Task, in_player_order
-from facedown.games.mars.vocabulary import (
+from facedown.games.mars.vocabulary.effects import Choose, DiscardToDraw, Draw, Effect, Reactions, SpendTokens
+from facedown.games.mars.vocabulary.lasting import (
     BonusGained,
     CardOrProjectPaid,
-    Choose,
-    DiscardToDraw,
-    Draw,
-    Effect,
     EventPlayed,
-    Reactions,
-    SpendTokens,
     StandardProjectPaid,
     TagPlayed,
     TilePlaced,

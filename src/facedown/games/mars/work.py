@@ -35,7 +35,8 @@ from facedown.games.mars.state import (
     Task,
     degrees,
 )
-from facedown.games.mars.vocabulary import HEAT, PRODUCTION_FLOOR, Draw, Effect, M, Place
+from facedown.games.mars.vocabulary import HEAT, PRODUCTION_FLOOR, M
+from facedown.games.mars.vocabulary.effects import Draw, Effect, Place
 
 HEAT_BONUSES = (3, 5)
 """The steps of temperature that give heat production: -24 and -20 degrees. Rule: 9.2."""
@@ -88,6 +89,10 @@ class Work:
     def tell(self, event: Event) -> None:
         """Add an event."""
         self.told.append(event)
+
+    def count_action(self) -> None:
+        """Count an action of the active player. Rule: 4.1."""
+        self.public = replace(self.public, action_count=self.public.action_count + 1)
 
     # What is due
 

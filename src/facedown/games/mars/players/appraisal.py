@@ -15,7 +15,9 @@ from facedown.games.mars.players.lasting import lasting_worth
 from facedown.games.mars.players.prices import prices_of, steps_left
 from facedown.games.mars.players.words import Eye, token_worth, worth_of
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, Player, Public
-from facedown.games.mars.vocabulary import ENERGY, HEAT, PLANTS, PayTokens, TokensHere
+from facedown.games.mars.vocabulary import ENERGY, HEAT, PLANTS
+from facedown.games.mars.vocabulary.actions import PayTokens
+from facedown.games.mars.vocabulary.counts import TokensHere
 
 TAGS_WORTH: Final = (0.8, 0.6, 0.4, 1.6, 1.6, 0.9, 0.6, 0.4, 0.5, 0.3)
 """What a tag is worth early in a game, in the order of the tags."""

@@ -32,7 +32,8 @@ from facedown.games.mars.players.buying import best_corporation, least_promising
 from facedown.games.mars.players.foresight import answer, outcome, table_of
 from facedown.games.mars.players.prices import steps_left
 from facedown.games.mars.state import CARD_PRICE, MarsState, MarsView, Public
-from facedown.games.mars.vocabulary import DiscardToDraw, Keep, M
+from facedown.games.mars.vocabulary import M
+from facedown.games.mars.vocabulary.effects import DiscardToDraw, Keep
 
 SMALL_CHANGE: Final = 3.0
 """Added to what a step costs before gains are compared, so that a small bargain does not come before a large one."""

@@ -7,20 +7,15 @@ from typing import Final
 from facedown.games.mars.cards import Card, Corporation, in_play
 from facedown.games.mars.players.prices import steps_left
 from facedown.games.mars.players.words import Eye, token_worth, worth_of
-from facedown.games.mars.vocabulary import (
-    ENERGY,
-    RESOURCE_INDEX,
+from facedown.games.mars.vocabulary import ENERGY, RESOURCE_INDEX
+from facedown.games.mars.vocabulary.actions import CardAction, PayAnyNumber, PayCubes, PayProduction, PayTokens
+from facedown.games.mars.vocabulary.lasting import (
     BonusGained,
-    CardAction,
     CardCost,
     CardOrProjectPaid,
     EventPlayed,
     GreeneryCost,
     Modifier,
-    PayAnyNumber,
-    PayCubes,
-    PayProduction,
-    PayTokens,
     PayWith,
     ProjectCost,
     ProtectCard,

@@ -17,18 +17,13 @@ from facedown.games.mars.players.foresight import after, outcome
 from facedown.games.mars.players.prices import steps_left
 from facedown.games.mars.players.words import worth_of
 from facedown.games.mars.state import Drawer, Player, Public
-from facedown.games.mars.vocabulary import (
-    ENERGY,
-    RESOURCE_INDEX,
-    STEEL,
-    TITANIUM,
+from facedown.games.mars.vocabulary import ENERGY, RESOURCE_INDEX, STEEL, TITANIUM, M
+from facedown.games.mars.vocabulary.effects import Place, Production
+from facedown.games.mars.vocabulary.requirements import (
     CitiesRequired,
     GreeneriesRequired,
-    M,
     Oceans,
     Oxygen,
-    Place,
-    Production,
     Requirement,
     TagsRequired,
     Temperature,

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from facedown.core.game import Seat
 from facedown.games.mars.cards import (
+    ANY_HOLDER,
     HOLDERS,
     LAST_CARD,
     TAGGED,
@@ -18,12 +19,13 @@ from facedown.games.mars.cards import (
     from_mask,
     is_corporation,
 )
-from facedown.games.mars.choices import ANY_HOLDER
 from facedown.games.mars.counting import amount_of, is_met
 from facedown.games.mars.players.prices import Prices, steps_left
 from facedown.games.mars.state import Public
-from facedown.games.mars.vocabulary import (
-    RESOURCE_INDEX,
+from facedown.games.mars.vocabulary import RESOURCE_INDEX, M
+from facedown.games.mars.vocabulary.actions import PayTokens
+from facedown.games.mars.vocabulary.counts import TokensHere
+from facedown.games.mars.vocabulary.effects import (
     AddTokens,
     Choose,
     ClaimArea,
@@ -35,9 +37,7 @@ from facedown.games.mars.vocabulary import (
     If,
     Keep,
     Lose,
-    M,
     NextCard,
-    PayTokens,
     Pick,
     Place,
     Production,
@@ -50,7 +50,6 @@ from facedown.games.mars.vocabulary import (
     RevealTop,
     SpendTokens,
     StealAny,
-    TokensHere,
 )
 
 SPITE: Final = 0.6

@@ -23,8 +23,53 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from facedown.games.mars import vocabulary as v
 from facedown.games.mars.cards import Card, Corporation
+from facedown.games.mars.vocabulary.actions import Cost, PayAnyNumber, PayCubes, PayProduction, PayTokens
+from facedown.games.mars.vocabulary.counts import AdjacentTiles, Cities, EventsPlayed, Tags, TokensHere
+from facedown.games.mars.vocabulary.effects import (
+    AddTokens,
+    Choose,
+    ClaimArea,
+    ConvertProduction,
+    CopyProductionBox,
+    DiscardToDraw,
+    Draw,
+    Gain,
+    If,
+    Lose,
+    NextCard,
+    Pick,
+    Place,
+    Production,
+    ProductionAny,
+    ProductionFromArea,
+    Raise,
+    Rating,
+    RemoveAny,
+    RemoveFromAdjacentOwner,
+    RevealTop,
+    SpendTokens,
+    StealAny,
+)
+from facedown.games.mars.vocabulary.lasting import (
+    BonusGained,
+    CardCost,
+    CardOrProjectPaid,
+    EventPlayed,
+    GreeneryCost,
+    Modifier,
+    PayWith,
+    ProjectCost,
+    ProtectCard,
+    ProtectOwner,
+    RequirementSlack,
+    ResourceValue,
+    StandardProjectPaid,
+    TagPlayed,
+    TilePlaced,
+    Trigger,
+)
+from facedown.games.mars.vocabulary.requirements import ProductionRequired, Requirement, TagsRequired
 
 Row = Card | Corporation
 
@@ -69,12 +114,12 @@ def needs(row: Row) -> tuple[str, ...]:
     return tuple(_need(need) for need in getattr(row, "requires", ()))
 
 
-def _need(need: v.Requirement) -> str:
+def _need(need: Requirement) -> str:
     bound = f"min {need.min}" if need.min is not None else f"max {need.max}"
     match need:
-        case v.TagsRequired(tag=tag):
+        case TagsRequired(tag=tag):
             return f"tag {tag} {bound}"
-        case v.ProductionRequired(resource=resource):
+        case ProductionRequired(resource=resource):
             return f"production {resource} {bound}"
         case _:
             return f"{need.__struct_config__.tag!s} {bound}"
@@ -86,7 +131,7 @@ def worth(row: Row) -> str:
     for each in getattr(row, "points", ()):
         if each.at_least:
             words.append(f"{each.points} if {each.at_least}{getattr(row, 'holds', '') or 'token'}")
-        elif isinstance(each.each, v.TokensHere):
+        elif isinstance(each.each, TokensHere):
             words.append(f"{each.points}/{'' if each.each.per == 1 else each.each.per}{getattr(row, 'holds', '')}")
         else:
             words.append(f"{each.points}{_per(each.each)}" if each.each else str(each.points))
@@ -98,13 +143,13 @@ def _per(count: Any) -> str:
     per = getattr(count, "per", 1)
     many = "" if per == 1 else str(per)
     match count:
-        case v.Tags(tag=tag, owner=owner):
+        case Tags(tag=tag, owner=owner):
             return f"/{many}{tag}{'' if owner == 'self' else '*'}"
-        case v.Cities():
+        case Cities():
             return f"/{many}city-tile"
-        case v.EventsPlayed(owner=owner):
+        case EventsPlayed(owner=owner):
             return f"/{many}event{'' if owner == 'self' else '*'}"
-        case v.AdjacentTiles(tile=tile):
+        case AdjacentTiles(tile=tile):
             return f"/{many}{tile}-tile"
         case _:
             return "/x"
@@ -121,28 +166,28 @@ def _effects(words: Sequence[Any]) -> Iterator[str]:
 
 def _effect(word: Any) -> Iterator[str]:
     match word:
-        case v.Production(resource=resource, amount=amount):
+        case Production(resource=resource, amount=amount):
             yield f"production {resource} {_amount(amount, '+')}"
-        case v.ProductionAny(resource=resource, amount=amount):
+        case ProductionAny(resource=resource, amount=amount):
             yield f"any production {resource} -{amount}"
-        case v.Gain(resource=resource, amount=amount):
+        case Gain(resource=resource, amount=amount):
             yield f"gain {resource} {_amount(amount)}"
-        case v.Rating(amount=amount):
+        case Rating(amount=amount):
             yield f"rating {_amount(amount, '+')}"
-        case v.Raise(parameter=parameter, steps=steps):
+        case Raise(parameter=parameter, steps=steps):
             yield f"{parameter} +{steps}"
-        case v.Place(tile=tile, count=count, kind=kind):
+        case Place(tile=tile, count=count, kind=kind):
             yield f"tile {kind.replace('_', '-') or tile} {count}"
-        case v.AddTokens(resource=resource, amount=amount, to=to):
+        case AddTokens(resource=resource, amount=amount, to=to):
             yield f"tokens {resource} {amount} {_GOES[to]}"
-        case v.Choose(options=options):
+        case Choose(options=options):
             for i, option in enumerate(options):
                 yield from (["or"] if i else [])
                 yield from _effects(option)
-        case v.If(condition=condition, then=then, otherwise=otherwise):
+        case If(condition=condition, then=then, otherwise=otherwise):
             yield from _effects(otherwise)
             yield from ("/", _need(condition), ":", *_effects(then))
-        case v.RevealTop(if_tag=tag, then=then):
+        case RevealTop(if_tag=tag, then=then):
             yield from ("reveal", f"tag {tag}", ":", *_effects(then))
         case _:
             yield _small(word)
@@ -150,76 +195,76 @@ def _effect(word: Any) -> Iterator[str]:
 
 def _small(word: Any) -> str:
     match word:
-        case v.Lose(resource=resource, amount=amount) | v.SpendTokens(resource=resource, amount=amount):
+        case Lose(resource=resource, amount=amount) | SpendTokens(resource=resource, amount=amount):
             return f"lose {resource} {amount}"
-        case v.Draw(count=count):
+        case Draw(count=count):
             return f"draw {count}"
-        case v.Pick(reveal=reveal, keep_max=keep):
+        case Pick(reveal=reveal, keep_max=keep):
             return f"look {reveal} {keep}"
-        case v.ConvertProduction(source=source, target=target):
+        case ConvertProduction(source=source, target=target):
             return f"convert {source} {target}"
-        case v.DiscardToDraw():
+        case DiscardToDraw():
             return "swap"
-        case v.ProductionFromArea(resources=resources, amount=amount):
+        case ProductionFromArea(resources=resources, amount=amount):
             return f"production {'/'.join(resources)} +{amount}"
-        case v.CopyProductionBox(tag=tag):
+        case CopyProductionBox(tag=tag):
             return f"copy {tag}"
-        case v.ClaimArea():
+        case ClaimArea():
             return "marker"
-        case v.NextCard(card_cost=change, requirement_slack=slack):
+        case NextCard(card_cost=change, requirement_slack=slack):
             return f"next discount {-change}" if change else f"next slack {slack}"
-        case v.RemoveAny(resource=resource, up_to=most) | v.RemoveFromAdjacentOwner(resource=resource, up_to=most):
+        case RemoveAny(resource=resource, up_to=most) | RemoveFromAdjacentOwner(resource=resource, up_to=most):
             return f"remove {resource} {most}"
-        case v.StealAny(resource=resource, up_to=most):
+        case StealAny(resource=resource, up_to=most):
             return f"steal {resource} {most}"
     raise AssertionError(f"an effect without an icon: {word!r}")
 
 
-def _trigger(word: v.Trigger) -> Iterator[str]:
+def _trigger(word: Trigger) -> Iterator[str]:
     anyone = " any" if word.by == "any" else ""
     match word:
-        case v.TilePlaced(tile=tile):
+        case TilePlaced(tile=tile):
             yield f"place {tile}{anyone}"
-        case v.TagPlayed(tags=tags):
+        case TagPlayed(tags=tags):
             yield from (f"tag {tag}{anyone}" for tag in tags)
-        case v.EventPlayed(tag=tag):
+        case EventPlayed(tag=tag):
             yield "event"
             yield from ([f"tag {tag}"] if tag else [])
-        case v.StandardProjectPaid():
+        case StandardProjectPaid():
             yield "project"
-        case v.CardOrProjectPaid(printed_cost_min=least):
+        case CardOrProjectPaid(printed_cost_min=least):
             yield f"paid {least}"
-        case v.BonusGained(resources=resources):
+        case BonusGained(resources=resources):
             yield from (f"bonus {resource}" for resource in resources)
 
 
-def _modifier(word: v.Modifier) -> str:
+def _modifier(word: Modifier) -> str:
     match word:
-        case v.CardCost(amount=amount, tag=tag):
+        case CardCost(amount=amount, tag=tag):
             return f"discount {tag or 'card'} {-amount}"
-        case v.ProjectCost(project=project, amount=amount):
+        case ProjectCost(project=project, amount=amount):
             return f"discount {project.replace('_', '-')} {-amount}"
-        case v.RequirementSlack(steps=steps):
+        case RequirementSlack(steps=steps):
             return f"slack {steps}"
-        case v.ResourceValue(resource=resource, amount=amount):
+        case ResourceValue(resource=resource, amount=amount):
             return f"worth {resource} {amount}"
-        case v.PayWith(resource=resource):
+        case PayWith(resource=resource):
             return f"pays {resource}"
-        case v.GreeneryCost(amount=amount):
+        case GreeneryCost(amount=amount):
             return f"greenery-cost {amount}"
-        case v.ProtectOwner(resources=resources):
+        case ProtectOwner(resources=resources):
             return f"protect {'/'.join(resources)}"
-        case v.ProtectCard():
+        case ProtectCard():
             return "protect card"
 
 
-def _cost(cost: v.Cost) -> str:
+def _cost(cost: Cost) -> str:
     match cost:
-        case v.PayCubes(resource=resource, amount=amount, accept=accept):
+        case PayCubes(resource=resource, amount=amount, accept=accept):
             return f"pay {'/'.join((resource, *accept))} {amount}"
-        case v.PayAnyNumber(resource=resource):
+        case PayAnyNumber(resource=resource):
             return f"pay {resource} x"
-        case v.PayTokens(resource=resource, amount=amount, source=source):
+        case PayTokens(resource=resource, amount=amount, source=source):
             return f"{'remove' if source == 'any_card' else 'lose'} {resource} {amount}"
-        case v.PayProduction(resource=resource, amount=amount):
+        case PayProduction(resource=resource, amount=amount):
             return f"production {resource} -{amount}"

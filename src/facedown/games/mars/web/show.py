@@ -41,11 +41,16 @@ from facedown.games.mars.state import (
     ocean_count,
 )
 from facedown.games.mars.state import Staged as StagedMove
-from facedown.games.mars.vocabulary import RESOURCES, TAGS, Choose, Place
+from facedown.games.mars.vocabulary import RESOURCES, TAGS
+from facedown.games.mars.vocabulary.effects import Choose, Place
 from facedown.games.mars.web import board
 from facedown.games.mars.web.icons import effect_icons, icons, needs, worth
 from facedown.games.mars.web.warnings import warnings
-from facedown.games.mars.words import action, capital, effect, effects, listed, requirement, sentences
+from facedown.games.mars.wording import capital, listed
+from facedown.games.mars.words import sentences
+from facedown.games.mars.words.actions import action
+from facedown.games.mars.words.effects import effect, effects
+from facedown.games.mars.words.requirements import requirement
 from facedown.games.mars.work import tile_word
 
 

@@ -10,28 +10,26 @@ import msgspec
 from facedown.core.game import Seat
 from facedown.games.mars.actions import actions
 from facedown.games.mars.board import OCEAN_COUNT
-from facedown.games.mars.cards import GOALS, HOLDERS, PROJECTS, card_of, in_play, name_of
-from facedown.games.mars.choices import ANY_HOLDER, losing
+from facedown.games.mars.cards import ANY_HOLDER, GOALS, HOLDERS, PROJECTS, card_of, in_play, name_of
 from facedown.games.mars.counting import count
-from facedown.games.mars.events import listed
+from facedown.games.mars.effects.production import losing
 from facedown.games.mars.notation import Step, action_cost, write
 from facedown.games.mars.paying import purse
-from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, Task, ocean_count
-from facedown.games.mars.vocabulary import (
+from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, ocean_count
+from facedown.games.mars.vocabulary.counts import Cities, EventsPlayed, Tags
+from facedown.games.mars.vocabulary.effects import (
     AddTokens,
     Choose,
-    Cities,
-    EventsPlayed,
     Gain,
     Pick,
     Place,
     Production,
     ProductionAny,
     Raise,
-    Tags,
 )
 from facedown.games.mars.web import board
-from facedown.games.mars.words import RESOURCE_WORDS, TOKEN_WORDS, each
+from facedown.games.mars.wording import RESOURCE_WORDS, TOKEN_WORDS, listed
+from facedown.games.mars.words.counts import each
 from facedown.games.mars.work import with_tags
 
 
@@ -131,7 +129,7 @@ def _wasted(public: Public, seat: Seat, card: int, words: Iterable[Any]) -> Iter
                 yield from _counted(public, seat, card, word)
             case AddTokens(to="own_card"):
                 yield from _held(public, seat, card, word)
-            case ProductionAny() if losing(public, Task(seat, word, card), word) == (seat,):
+            case ProductionAny() if losing(public, word) == (seat,):
                 yield f"Only your own {RESOURCE_WORDS[word.resource]} production can be decreased."
             case Choose(options=options):
                 lost = [list(_wasted(public, seat, card, option)) for option in options]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from facedown.core.game import Zone
-from facedown.games.mars.events import cubes
 from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
-from facedown.games.mars.words import plural
+from facedown.games.mars.wording import cubes_in_full, plural
 
 
 def zones(board: MarsBoard) -> tuple[Zone, ...]:
@@ -131,7 +130,7 @@ def _area(board: MarsBoard, area: Area) -> str:
 
 
 def _free(area: Area) -> str:
-    bonus = [cubes(bonus.count, bonus.what) for bonus in area.bonus]
+    bonus = [cubes_in_full(bonus.what, bonus.count) for bonus in area.bonus]
     bonus += [f"{area.money} megacredits for oceans"] if area.money else []
     kind = {"ocean": "for an ocean", "city": "for Noctis City", "": area.name}[area.reserved]
     return ", ".join(filter(None, (area.id, kind, *bonus)))
