@@ -104,8 +104,9 @@ def test_a_game_that_goes_on_is_saved_and_gone_on_with(tmp_path):
     assert f"Saved in {path}. facedown play fugitive --from {path} goes on with it." in first
     assert "not saved" not in first
     again = good("play", "fugitive", "--from", path, typed=f"undo\nundo\nhide 3\nresign\nyes\nsave {path}\nquit\n")
-    assert "You place 2 as hideout #1." in again
     assert "You place 3 as hideout #2." in again
+    assert "You are dealt" not in again, "it was told before"
+    assert "Staged   3 with 9" in again.split("undo")[0]
     assert "the moves could be checked" not in good("verify", path)
     assert "is no game that was saved here" in bad("play", "fugitive", "--from", path), "it is over"
     assert "not of Terraforming Mars" in bad("play", "mars", "--from", path)

@@ -61,7 +61,7 @@ def play(
         raise click.UsageError("--from goes on with a game as it was set up: leave all other options out.")
     bots = make_bots(game, names, secrets.randbelow(1 << 62) if seed is None else seed, "--bot")
     try:
-        Terminal(table, own, bots, tags).run()
+        Terminal(table, own, bots, tags, goes_on=saved is not None).run()
     except BotFault as fault:
         raise click.ClickException(f"The bot “{names[fault.seat]}” failed: {fault}.") from None
 

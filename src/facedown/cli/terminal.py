@@ -41,15 +41,20 @@ class Quit(Exception):
 
 
 class Terminal:
-    """A person in the seat `own` against `bots`, which hold all the other seats. `tags` are for the record."""
+    """A person in the seat `own` against `bots`, which hold all the other seats. `tags` are for the record.
 
-    def __init__(self, table: Table, own: Seat, bots: Mapping[Seat, Bot], tags: Mapping[str, str]) -> None:
+    `goes_on`: the person has played in this game before, and was told what happened until now.
+    """
+
+    def __init__(
+        self, table: Table, own: Seat, bots: Mapping[Seat, Bot], tags: Mapping[str, str], *, goes_on: bool = False
+    ) -> None:
         self.table = table
         self.own = own
         self.bots = bots
         self.tags = tags
-        self.heard = 0
-        self.saved = -1
+        self.heard = len(table.told(own)) if goes_on else 0
+        self.saved = len(table.entries) if goes_on else -1
         self.was_interrupted = False
         self.words: dict[str, Callable[[str], None]] = {
             "?": self._help,
@@ -72,6 +77,8 @@ class Terminal:
         if training := training_of(self.table.game, self.table.options):
             click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
         prepare_input(self._complete)
+        if self.heard:
+            self._show("")
         with contextlib.suppress(Quit, EOFError):
             while self._turn():
                 pass
