@@ -10,7 +10,7 @@ from facedown.games.mars.web.board import Area, MarsBoard, Track
 
 AREA: Final = 8
 """The columns of an area; each row begins half an area beside the next."""
-LABEL: Final = 14
+LABEL: Final = 15
 LETTERS: Final = "RBGYK"
 """Whose a tile is; ``n`` is the neutral opponent of a solo game."""
 COLOURS: Final = (RED, BLUE, GREEN, YELLOW, MAGENTA)
