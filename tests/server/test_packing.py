@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Any
 
@@ -40,6 +41,19 @@ def test_what_goes_in_comes_out_whatever_it_is_like(several: list[Any]) -> None:
         below = [part["of"]] if "of" in part else []
         below += [each[0] for each in (part.get("put") or part.get("set", {}).values()) if isinstance(each, list)]
         assert all(each < number for each in below)
+
+
+@given(st.lists(st.lists(containers, min_size=1, max_size=4), min_size=1, max_size=6), st.data())
+def test_what_is_shared_is_packed_as_its_copies_are(pools: list[list[Any]], data: st.DataObject) -> None:
+    shared, apart = Packer(), Packer()
+    last: tuple[Packed, Packed] | None = None
+    for pool in pools:
+        value = data.draw(st.lists(st.sampled_from([*pools[0], *pool]), max_size=4))
+        like = last or (None, None)
+        last = shared.pack(value, like[0]), apart.pack(copy.deepcopy(value), like[1])
+        if data.draw(st.booleans()):
+            last = None
+    assert shared.parts == apart.parts
 
 
 def test_what_is_equal_is_stored_once() -> None:

@@ -19,13 +19,16 @@ within a part is always a reference.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from facedown.server.schema import Part
 
-Scalar: TypeAlias = str | int | float | bool | None
+SCALARS: Final = (str, int, float)
+MOST_LATEST: Final = 4096
+"""How many values are kept by which it is seen that one comes again."""
 
 
 class Packed(msgspec.Struct, frozen=True):
@@ -37,17 +40,33 @@ class Packed(msgspec.Struct, frozen=True):
 
 
 class Packer:
-    """Packs values; `parts` is what they are packed into, as JSON, in the order of the numbers."""
+    """Packs values; `parts` is what they are packed into, as JSON, in the order of the numbers.
+
+    What two values share, as one object that never changes, is compared at no cost and packed once.
+    """
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []
         self._numbers: dict[bytes, int] = {}
         self._encoder = msgspec.json.Encoder()
+        self._latest: dict[tuple[int, int | None], Packed] = {}
 
     def pack(self, value: Any, like: Packed | None = None) -> Packed:
         """Return a struct, mapping or sequence packed; `like` is a value that it may be nearly the same as."""
-        if like is not None and type(like.value) is type(value) and like.value == value:
+        if len(self._latest) > MOST_LATEST:
+            self._latest.clear()
+        return self._pack(value, like)
+
+    def _pack(self, value: Any, like: Packed | None) -> Packed:
+        if like is not None and (like.value is value or (type(like.value) is type(value) and like.value == value)):
             return like
+        key = id(value), like.number if like else None  # the number says all about a part, and all within it
+        known = self._latest.get(key)
+        if known is None or known.value is not value:
+            known = self._latest[key] = self._new(value, like)
+        return known
+
+    def _new(self, value: Any, like: Packed | None) -> Packed:
         if isinstance(value, list | tuple):
             return self._list(value, like if like and isinstance(like.value, list | tuple) else None)
         return self._object(value, like if like and not isinstance(like.value, list | tuple) else None)
@@ -60,10 +79,12 @@ class Packer:
         inside: dict[str, Packed] = {}
         told: dict[str, Any] = {}
         for name, each in fields.items():
-            now = self._inner(each, before.get(name))
+            was = before.get(name)
+            is_kept = like is not None and each is old[name]
+            now = was if is_kept else self._inner(each, was)
             if now is not None:
                 inside[name] = now
-            if like is None or not _is_same(each, now, old[name], before.get(name)):
+            if not is_kept and (like is None or not _is_same(each, now, old[name], was)):
                 told[name] = _told(each, now)
         if like is not None and not told:
             return Packed(value, like.number, inside)
@@ -87,7 +108,9 @@ class Packer:
         return Packed(value, self._add(part), inside)
 
     def _inner(self, value: Any, like: Packed | None) -> Packed | None:
-        return None if isinstance(value, Scalar) else self.pack(value, like)
+        if value is None or isinstance(value, SCALARS):
+            return None
+        return self._pack(value, like)
 
     def _add(self, part: Part) -> int:
         text = self._encoder.encode(part)
@@ -124,6 +147,7 @@ def _fields(value: Any) -> Mapping[str, Any]:
     return {str(name): each for name, each in value.items()}
 
 
+@cache
 def _names(kind: type[msgspec.Struct]) -> Sequence[tuple[str, str]]:
     return tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
 
@@ -143,7 +167,7 @@ def _common(these: Sequence[Any], those: Sequence[Any]) -> int:
     """Return how many items at the beginning are the same."""
     n = 0
     for this, that in zip(these, those, strict=False):
-        if type(this) is not type(that) or this != that:
+        if this is not that and (type(this) is not type(that) or this != that):
             break
         n += 1
     return n

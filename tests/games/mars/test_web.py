@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 import msgspec
 import pytest
 
-from facedown.core.game import Message
-from facedown.games.mars import explain
+from facedown.core.game import Message, View
+from facedown.core.record import Replay, read_record
+from facedown.games import load
+from facedown.games.mars import explain, web
 from facedown.games.mars.cards import NUMBERS, card_of
 from facedown.games.mars.game import GAME
 from facedown.games.mars.phrases import say
@@ -14,6 +22,8 @@ from facedown.games.mars.state import MarsState
 from facedown.games.mars.web import show, zones
 from facedown.games.mars.web.board import MarsBoard
 from facedown.games.mars.web.warnings import warnings
+
+RECORDS = Path(__file__).parents[2] / "records"
 
 
 def at(text: str) -> MarsState:
@@ -195,3 +205,34 @@ def test_everything_is_plain_values(seat: int | None) -> None:
     pets = shown.players[0].tableau[0]
     assert (pets.tokens, pets.holds, pets.points, pets.worth) == (2, "animal", 1, "1/2animal")
     assert shown.players[0].score.cards == 1
+
+
+OWN = ("seat", "projects", "hand", "dealt", "drafted", "corporations", "staged", "warnings")
+
+
+def views_of(name: str) -> Iterator[View[Any, Any]]:
+    """Yield what all viewers see, seats first, now and then in a recorded game."""
+    text = (RECORDS / f"{name}.facedown").read_text(encoding="utf-8")
+    replay = Replay(read_record(text), load)
+    for step in itertools.islice(replay.steps(), 0, None, 23):
+        yield from (GAME.view(step.after, viewer) for viewer in (*range(replay.seats), None))
+
+
+def test_a_seat_is_shown_what_all_see_and_its_own_besides() -> None:
+    for view in views_of("mars-1-04"):
+        mine, all_see = show(view), show(View(None, view.public, None))
+        assert all(getattr(mine, name) is getattr(all_see, name) for name in ("areas", "players", "awards"))
+        others = {name: getattr(all_see, name) for name in OWN}
+        assert msgspec.structs.replace(mine, **others) == all_see
+
+
+@pytest.mark.parametrize("name", ["mars-1-01", "mars-1-04"])
+def test_what_is_kept_of_other_tables_changes_nothing(name: str) -> None:
+    views = list(views_of(name))
+    warm = [(show(view), zones(view)) for view in views]
+    modules = (web, importlib.import_module("facedown.games.mars.web.show"))
+    kept = [each for module in modules for each in vars(module).values() if hasattr(each, "cache_clear")]
+    for view, before in zip(views, warm, strict=True):
+        for each in kept:
+            each.cache_clear()
+        assert (show(view), zones(view)) == before

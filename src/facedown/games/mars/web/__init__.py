@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from facedown.core.game import Zone
 from facedown.games.mars.cards import NUMBERS
-from facedown.games.mars.state import MarsView
+from facedown.games.mars.state import MarsView, Public
 from facedown.games.mars.web import show as _show
 from facedown.games.mars.web import zones as _zones
 from facedown.games.mars.web.board import MarsBoard, MarsCard
@@ -21,7 +21,12 @@ def show(view: MarsView) -> MarsBoard:
 
 def zones(view: MarsView) -> Sequence[Zone]:
     """Return the view in words."""
-    return _zones.zones(show(view))
+    return _zones.zones(show(view), _open_zones(view.public))
+
+
+@lru_cache(maxsize=_show.MOST_KEPT)
+def _open_zones(public: Public) -> _zones.OpenZones:
+    return _zones.open_zones(_show.what_lies_open(public))
 
 
 def printed() -> Sequence[MarsCard]:

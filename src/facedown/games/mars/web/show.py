@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 import msgspec
 
 from facedown.core.game import Seat
 from facedown.games.mars import goals, scoring
 from facedown.games.mars.actions import HEAT_STEP
-from facedown.games.mars.board import AREA_TEXTS, AREAS, BONUS, NOCTIS, OCEAN_BONUS, OCEAN_COUNT, PHOBOS, around
+from facedown.games.mars.board import (
+    AREA_TEXTS,
+    AREAS,
+    BONUS,
+    NOCTIS,
+    OCEAN_BONUS,
+    OCEAN_COUNT,
+    PHOBOS,
+    Tiles,
+    around,
+)
 from facedown.games.mars.cards import (
     GOALS,
     PROJECTS,
+    Project,
     card_of,
     corporation_of,
     from_mask,
@@ -53,15 +65,40 @@ from facedown.games.mars.words.effects import effect, effects
 from facedown.games.mars.words.requirements import requirement
 from facedown.games.mars.work import tile_word
 
+MOST_KEPT: Final = 32
+"""How many tables are kept that were shown: all who look at one, and its next move, share what has not changed."""
+MOST_CARDS: Final = 4096
+"""How many cards are kept that were shown."""
+PRINTED_COSTS: Final = tuple(project.cost for project in PROJECTS)
+
 
 def show(view: MarsView) -> board.MarsBoard:
     """Return what a viewer may see, as plain values."""
     public, seat, drawer = view.public, view.seat, view.drawer
+    shown = what_lies_open(public)
+    if seat is None or drawer is None:
+        return shown
+    return msgspec.structs.replace(
+        shown,
+        seat=seat,
+        projects=_projects(modifiers_of(public.players[seat]).project_costs),
+        hand=_hand(public, seat, drawer),
+        dealt=_cards(public, seat, from_mask(drawer.dealt)),
+        drafted=_cards(public, seat, from_mask(drawer.kept)),
+        corporations=_cards(public, seat, drawer.corporations),
+        staged=_staged(drawer.staged) if drawer.staged else None,
+        warnings=tuple(warnings(view)),
+    )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def what_lies_open(public: Public) -> board.MarsBoard:
+    """Return what a spectator sees; every seat sees the same, and what is its own besides."""
     settings = public.settings
     over = scoring.over(public) if public.stage == "over" else None
     return board.MarsBoard(
         stage=public.stage,
-        seat=seat,
+        seat=None,
         solo=settings.solo,
         corporate_era=settings.corporate_era,
         draft=settings.draft,
@@ -72,21 +109,21 @@ def show(view: MarsView) -> board.MarsBoard:
         action_count=public.action_count,
         waiting=_waiting(public),
         tracks=_tracks(public),
-        areas=tuple(_areas(public)),
+        areas=_areas(public.tiles, settings.solo),
         players=tuple(_player(public, each) for each in range(settings.seats)),
         milestones=tuple(_milestones(public)),
         awards=tuple(_awards(public)),
-        projects=tuple(_projects(public, seat)),
+        projects=_projects(PRINTED_COSTS),
         card_price=CARD_PRICE,
         deck_count=public.deck_count,
         discard_count=public.discard_count,
-        hand=_hand(public, seat, drawer) if drawer and seat is not None else (),
-        dealt=_cards(public, seat, from_mask(drawer.dealt)) if drawer else (),
-        drafted=_cards(public, seat, from_mask(drawer.kept)) if drawer else (),
-        corporations=_cards(public, seat, drawer.corporations) if drawer else (),
-        staged=_staged(drawer.staged) if drawer and drawer.staged else None,
+        hand=(),
+        dealt=(),
+        drafted=(),
+        corporations=(),
+        staged=None,
         due=_due(public.pending[0]) if public.pending and not waits_for_chance(public) else None,
-        warnings=tuple(warnings(view)),
+        warnings=(),
         ending=public.ending,
         winners=over.winners if over and public.ending else (),
     )
@@ -118,27 +155,29 @@ def _tracks(public: Public) -> tuple[board.Track, ...]:
     )
 
 
-def _areas(public: Public) -> Iterator[board.Area]:
-    tiles = public.tiles
-    kinds = {area: kind.replace("_", "-") for kind, area in tiles.named}
-    for number, text in AREA_TEXTS.items():
-        area = AREAS.get(number)
-        bit = 1 << number
-        plain = "ocean" if tiles.ocean & bit else "greenery" if tiles.greenery & bit else "city"
-        owner = next((seat for seat, mask in enumerate(tiles.owned) if mask & bit), None)
-        yield board.Area(
-            id=text,
-            q=area.q if area else None,
-            r=area.r if area else None,
-            name=area.name if area else name_of(21 if number == PHOBOS else 81),
-            reserved="ocean" if area and area.ocean else "city" if not area or NOCTIS & bit else "",
-            volcanic=bool(area and area.volcanic),
-            bonus=tuple(board.Bonus((*RESOURCES, "cards")[what], count) for what, count in BONUS[number]),
-            tile=kinds.get(number, plain) if tiles.all() & bit else "",
-            owner=-1 if public.settings.solo and owner == NEUTRAL else owner,
-            claimed=next((seat for seat, mask in enumerate(tiles.claims) if mask & bit), None),
-            money=OCEAN_BONUS * (around(bit) & tiles.ocean).bit_count(),
-        )
+@lru_cache(maxsize=MOST_KEPT)
+def _areas(tiles: Tiles, solo: bool) -> tuple[board.Area, ...]:
+    return tuple(_area(tiles, number, solo) for number in AREA_TEXTS)
+
+
+def _area(tiles: Tiles, number: int, solo: bool) -> board.Area:
+    area, bit = AREAS.get(number), 1 << number
+    plain = "ocean" if tiles.ocean & bit else "greenery" if tiles.greenery & bit else "city"
+    tile = next((kind for kind, where in tiles.named if where == number), plain).replace("_", "-")
+    owner = next((seat for seat, mask in enumerate(tiles.owned) if mask & bit), None)
+    return board.Area(
+        id=AREA_TEXTS[number],
+        q=area.q if area else None,
+        r=area.r if area else None,
+        name=area.name if area else name_of(21 if number == PHOBOS else 81),
+        reserved="ocean" if area and area.ocean else "city" if not area or NOCTIS & bit else "",
+        volcanic=bool(area and area.volcanic),
+        bonus=tuple(board.Bonus((*RESOURCES, "cards")[what], count) for what, count in BONUS[number]),
+        tile=tile if tiles.all() & bit else "",
+        owner=-1 if solo and owner == NEUTRAL else owner,
+        claimed=next((seat for seat, mask in enumerate(tiles.claims) if mask & bit), None),
+        money=OCEAN_BONUS * (around(bit) & tiles.ocean).bit_count(),
+    )
 
 
 # Players and their cards
@@ -177,7 +216,7 @@ def _player(public: Public, seat: Seat) -> board.MarsPlayer:
     )
 
 
-def _cards(public: Public, seat: Seat | None, numbers: Iterable[int]) -> tuple[board.MarsCard, ...]:
+def _cards(public: Public, seat: Seat, numbers: Iterable[int]) -> tuple[board.MarsCard, ...]:
     return tuple(_card(public, seat, number) for number in numbers)
 
 
@@ -188,8 +227,7 @@ def _hand(public: Public, seat: Seat, drawer: Drawer) -> tuple[board.MarsCard, .
     for number in from_mask(drawer.hand):
         unmet = any(not is_met(public, seat, need, slack) for need in card_of(number).requires)
         why = why_not_card(public, seat, number)
-        card = _card(public, seat, number)
-        cards.append(msgspec.structs.replace(card, unmet=unmet, why=why[1] if why else ""))
+        cards.append(_card(public, seat, number, unmet, why[1] if why else ""))
     return tuple(cards)
 
 
@@ -225,19 +263,24 @@ def face(number: int) -> board.MarsCard:
     )
 
 
-def _card(public: Public, seat: Seat | None, number: int) -> board.MarsCard:
-    printed = face(number)
-    if seat is None:
-        return printed
+def _card(public: Public, seat: Seat, number: int, unmet: bool = False, why: str = "") -> board.MarsCard:
     player, is_project = public.players[seat], not is_corporation(number)
     is_played = bool((player.face_up | player.events) >> number & 1)
-    return msgspec.structs.replace(
-        printed,
-        now=cost_of(player, number) if is_project and not is_played else printed.cost,
-        tokens=player.tokens_on(number),
-        used=bool(player.used >> number & 1),
-        points=card_points(public, seat, card_of(number)) if is_played and is_project else 0,
+    return _standing(
+        number,
+        cost_of(player, number) if is_project and not is_played else face(number).cost,
+        player.tokens_on(number),
+        bool(player.used >> number & 1),
+        card_points(public, seat, card_of(number)) if is_played and is_project else 0,
+        unmet,
+        why,
     )
+
+
+@lru_cache(maxsize=MOST_CARDS)
+def _standing(number: int, now: int, tokens: int, used: bool, points: int, unmet: bool, why: str) -> board.MarsCard:
+    """Return a card as it stands; what stands alike is one object, so that comparing tables is cheap."""
+    return msgspec.structs.replace(face(number), now=now, tokens=tokens, used=used, points=points, unmet=unmet, why=why)
 
 
 # Goals and projects
@@ -264,12 +307,14 @@ def _awards(public: Public) -> Iterator[board.Goal]:
         yield board.Goal(goal.id, goal.name, 0, goal.detail, owners.get(index), cost, standings)
 
 
-def _projects(public: Public, seat: Seat | None) -> Iterator[board.Project]:
-    costs = modifiers_of(public.players[seat]).project_costs if seat is not None else [each.cost for each in PROJECTS]
-    for project, cost in zip(PROJECTS, costs, strict=True):
-        yield board.Project(
-            project.id.replace("_", "-"), project.name, cost, effect_icons(project.gain), capital(effects(project.gain))
-        )
+@lru_cache(maxsize=MOST_KEPT)
+def _projects(costs: tuple[int, ...]) -> tuple[board.Project, ...]:
+    return tuple(_project(project, cost) for project, cost in zip(PROJECTS, costs, strict=True))
+
+
+def _project(project: Project, cost: int) -> board.Project:
+    name, gain = project.id.replace("_", "-"), project.gain
+    return board.Project(name, project.name, cost, effect_icons(gain), capital(effects(gain)))
 
 
 # What is due, and what was begun

@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from facedown.core.game import Zone
 from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
 from facedown.games.mars.wording import cubes_in_full, plural
 
 
-def zones(board: MarsBoard) -> tuple[Zone, ...]:
-    """Return the areas of the table: parameters, own cards, players, the board, milestones, awards, projects."""
-    return tuple(_zones(board))
+class OpenZones(NamedTuple):
+    """What every viewer is shown alike: what stands before a seat's own areas, and what stands after them."""
+
+    before: tuple[Zone, ...]
+    after: tuple[Zone, ...]
 
 
-def _zones(board: MarsBoard) -> Iterator[Zone]:
+def zones(board: MarsBoard, shared: OpenZones) -> tuple[Zone, ...]:
+    """Return the areas of the table: parameters, own cards, players, the board, milestones, awards, projects.
+
+    `shared` is what `open_zones` makes of what lies open of the same table.
+    """
+    return (*shared.before, *_own(board), *shared.after, _projects(board), _deck(board))
+
+
+def open_zones(board: MarsBoard) -> OpenZones:
+    """Return the areas that all see alike."""
+    return OpenZones(tuple(_before(board)), tuple(_after(board)))
+
+
+def _before(board: MarsBoard) -> Iterator[Zone]:
     yield Zone("Mars", tuple(map(_parameters, board.tracks)), _generation(board))
     if board.due:
         yield Zone("To be said", (_due(board),))
+
+
+def _own(board: MarsBoard) -> Iterator[Zone]:
     if board.staged:
         parts = filter(None, (board.staged.verb, board.staged.item, ", ".join(board.staged.cards)))
         yield Zone("Begun or chosen", (": ".join(parts),), "Only you see this.")
@@ -33,6 +52,9 @@ def _zones(board: MarsBoard) -> Iterator[Zone]:
         yield Zone("Your hand", tuple(map(_in_hand, board.hand)))
     if board.warnings:
         yield Zone("To be considered", tuple(f"{each.step}: {each.text}" for each in board.warnings))
+
+
+def _after(board: MarsBoard) -> Iterator[Zone]:
     for player in board.players:
         yield Zone(player.role, tuple(_player(player)), _player_note(board, player))
     yield Zone("Tiles", tuple(_area(board, area) for area in board.areas if area.tile or area.claimed is not None))
@@ -40,10 +62,15 @@ def _zones(board: MarsBoard) -> Iterator[Zone]:
     if not board.solo:
         yield Zone("Milestones", tuple(_goal(board, goal) for goal in board.milestones))
         yield Zone("Awards", tuple(_goal(board, goal) for goal in board.awards))
-    yield Zone(
-        "Standard projects", tuple(f"{project.name}: {project.cost} M. {project.text}." for project in board.projects)
-    )
-    yield Zone("Deck", (f"{plural(board.deck_count, 'card')}, {board.discard_count} discarded",))
+
+
+def _projects(board: MarsBoard) -> Zone:
+    items = (f"{project.name}: {project.cost} M. {project.text}." for project in board.projects)
+    return Zone("Standard projects", tuple(items))
+
+
+def _deck(board: MarsBoard) -> Zone:
+    return Zone("Deck", (f"{plural(board.deck_count, 'card')}, {board.discard_count} discarded",))
 
 
 def _parameters(track: Track) -> str:
