@@ -1,7 +1,6 @@
 // The dialogs of the shell, one at a time.
-import { prefer, preferences } from "../prefs";
 import { Dialog } from "./Dialog";
-import { SHELL_KEYS } from "./keys";
+import { LEGEND_KEY, SHELL_KEYS } from "./keys";
 import type { GameModule } from "./module";
 import { PreferencesDialog } from "./Preferences";
 import { RulesDialog } from "./Rules";
@@ -19,6 +18,8 @@ export function Dialogs({ store, game }: { store: TableStore; game: GameModule }
       return <PreferencesDialog key="preferences" onClose={close} />;
     case "keys":
       return <KeysDialog key="keys" game={game} onClose={close} />;
+    case "legend":
+      return game.Legend ? <LegendDialog key="legend" Legend={game.Legend} onClose={close} /> : null;
     case "confirm":
       return <ConfirmDialog key="confirm" open={open} onClose={close} />;
     default:
@@ -30,14 +31,10 @@ function ConfirmDialog({ open, onClose }: { open: Extract<Open, { kind: "confirm
   return (
     <Dialog title={open.title} onClose={onClose}>
       <p>{open.text}</p>
-      {!open.always && (
+      {open.unless && (
         <label class="check">
-          <input
-            type="checkbox"
-            checked={preferences.value.confirm === "never"}
-            onChange={(event) => prefer({ confirm: event.currentTarget.checked ? "never" : "moves" })}
-          />
-          <span>Do not ask again (see Preferences)</span>
+          <input type="checkbox" onChange={(event) => open.unless?.set(event.currentTarget.checked)} />
+          <span>{open.unless.text}</span>
         </label>
       )}
       <form class="dialog-buttons" method="dialog">
@@ -50,11 +47,21 @@ function ConfirmDialog({ open, onClose }: { open: Extract<Open, { kind: "confirm
   );
 }
 
+function LegendDialog({ Legend, onClose }: { Legend: NonNullable<GameModule["Legend"]>; onClose: () => void }) {
+  return (
+    <Dialog title="Icons" kind="drawer" onClose={onClose}>
+      <div class="rules" tabIndex={0} role="region" aria-label="What the icons mean">
+        <Legend />
+      </div>
+    </Dialog>
+  );
+}
+
 function KeysDialog({ game, onClose }: { game: GameModule; onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="keys">
-        {[...game.keys, ...SHELL_KEYS].map(([key, what]) => (
+        {[...game.keys, ...(game.Legend ? [LEGEND_KEY] : []), ...SHELL_KEYS].map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

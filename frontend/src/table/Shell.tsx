@@ -16,7 +16,8 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
   useShortcuts({
     "?": () => (store.open.value = { kind: "keys" }),
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
-    l: () => document.getElementById("log")?.focus(),
+    i: () => game.Legend && (store.open.value = { kind: "legend" }),
+    l: () => document.querySelector<HTMLElement>("#log [tabindex='0']")?.focus(),
     u: () => void takeBack(store),
   });
   const { can_close, over, title, invite, seat, training, turn } = store.look.value;
@@ -25,7 +26,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
   });
   return (
     <div class="shell" data-turn={turn} data-over={over ? "" : undefined} data-mine={store.mine.value ? "" : undefined}>
-      <Toolbar store={store} />
+      <Toolbar store={store} game={game} />
       <Connection />
       <Players store={store} game={game} />
       {invite && <Invite path={invite} onClose={can_close ? () => store.close() : null} />}
@@ -60,13 +61,13 @@ async function takeBack(store: TableStore): Promise<void> {
   if (can_undo) await store.takeBack(unfinished ? 1 : null);
 }
 
-function Toolbar({ store }: { store: TableStore }) {
+function Toolbar({ store, game }: { store: TableStore; game: GameModule }) {
   const { can_undo, over, title, seat } = store.look.value;
   return (
     <div class="toolbar">
       <h1 class="toolbar-title">{title}</h1>
       <div class="toolbar-tools">
-        {seat !== null && !over && (
+        {seat !== null && !over && !game.takesBack && (
           <button
             type="button"
             class="button button-icon"
@@ -83,6 +84,17 @@ function Toolbar({ store }: { store: TableStore }) {
           <Icon name="rules" />
           <span>Rules</span>
         </button>
+        {game.Legend && (
+          <button
+            type="button"
+            class="button button-icon"
+            aria-label="What the icons mean"
+            title="What the icons mean"
+            onClick={() => (store.open.value = { kind: "legend" })}
+          >
+            <Icon name="icons" />
+          </button>
+        )}
         <button
           type="button"
           class="button button-icon"

@@ -4,10 +4,12 @@ import { preferences } from "../prefs";
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
+export const LEGEND_KEY = ["i", "What the icons mean"] as const;
+
 export const SHELL_KEYS = [
   ["?", "This help"],
   ["r", "Rules"],
-  ["l", "Go to the log"],
+  ["l", "Go to the log; arrow keys lead over its entries"],
   ["u", "Take the latest step or move back"],
   ["Tab", "From one part of the table to the next"],
   ["Arrow keys", "Inside a hand, a row or the numbers"],

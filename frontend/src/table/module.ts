@@ -19,4 +19,8 @@ export interface GameModule {
   holds: (look: Look, seat: number) => string;
   /** Whether an entry is not worth a line, because the table shows it anyway. */
   isQuiet: (told: Told) => boolean;
+  /** Whether the table has its own buttons to take back, so that the head needs none. */
+  takesBack?: true;
+  /** What the icons of the table mean; the head has a button for it. */
+  Legend?: () => JSX.Element;
 }

@@ -1,4 +1,5 @@
-// One tab stop for a group of buttons; the arrow keys go on inside it, by where the buttons really are on the screen.
+// One tab stop for a group of items; the arrow keys go on inside it, by where the items really are on the screen.
+// What lies inside an item is reached from it to the right; up and down lead from one outer item to the next.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 
@@ -10,14 +11,15 @@ interface Roving<T extends HTMLElement> {
   onFocusIn: (event: FocusEvent) => void;
 }
 
-export function useRoving<T extends HTMLElement>(): Roving<T> {
+/** `start` is where the tab stop is until the player has chosen another. */
+export function useRoving<T extends HTMLElement>(start: "first" | "last" = "first"): Roving<T> {
   const ref = useRef<T>(null);
   const current = useRef("");
 
   const items = (): HTMLElement[] => Array.from(ref.current?.querySelectorAll<HTMLElement>(ITEM) ?? []);
   const settle = (): void => {
     const all = items();
-    const stop = all.find((item) => item.dataset["item"] === current.current) ?? all[0];
+    const stop = all.find((item) => item.dataset["item"] === current.current) ?? (start === "first" ? all[0] : all.filter(isOuter).at(-1));
     for (const item of all) item.tabIndex = item === stop ? 0 : -1;
   };
   useLayoutEffect(settle);
@@ -40,6 +42,14 @@ export function useRoving<T extends HTMLElement>(): Roving<T> {
   };
 }
 
+function outer(item: HTMLElement): HTMLElement {
+  return item.parentElement?.closest<HTMLElement>(ITEM) ?? item;
+}
+
+function isOuter(item: HTMLElement): boolean {
+  return outer(item) === item;
+}
+
 function next(items: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = items.indexOf(from);
   switch (key) {
@@ -52,9 +62,9 @@ function next(items: HTMLElement[], from: HTMLElement, key: string): HTMLElement
     case "End":
       return items[items.length - 1];
     case "ArrowDown":
-      return nearest(items, from, 1);
+      return nearest(items.filter(isOuter), outer(from), 1);
     case "ArrowUp":
-      return nearest(items, from, -1);
+      return nearest(items.filter(isOuter), outer(from), -1);
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { closeTable, command, follow, getLook, Problem, rematch } from "../api";
-import { preferences } from "../prefs";
+import { prefer, preferences } from "../prefs";
 import type { Look } from "../schema";
 import { whatResigningDoes } from "./words";
 
@@ -19,7 +19,19 @@ export type Open =
   | { kind: "rules"; paragraph: string }
   | { kind: "preferences" }
   | { kind: "keys" }
-  | { kind: "confirm"; title: string; text: string; label: string; always: boolean; go: () => void };
+  | { kind: "legend" }
+  | { kind: "confirm"; title: string; text: string; label: string; unless: Unless | null; go: () => void };
+
+/** The preference by which a question is not asked any more: the words for it, and how it is set. */
+export interface Unless {
+  text: string;
+  set: (never: boolean) => void;
+}
+
+const NEVER: Unless = {
+  text: "Do not ask again (see Preferences)",
+  set: (never) => prefer({ confirm: never ? "never" : "moves" }),
+};
 
 export class TableStore {
   readonly look: Signal<Look>;
@@ -92,7 +104,7 @@ export class TableStore {
   actSurely(kind: "moves" | "all", title: string, text: string, label: string, steps: string[]): void {
     const { confirm } = preferences.value;
     const go = (): void => void this.act(steps);
-    if (confirm === "all" || confirm === kind) this.open.value = { kind: "confirm", title, text, label, always: false, go };
+    if (confirm === "all" || confirm === kind) this.open.value = { kind: "confirm", title, text, label, unless: NEVER, go };
     else go();
   }
 
@@ -106,7 +118,7 @@ export class TableStore {
       title: "Resign this game?",
       text: `${whatResigningDoes(this.look.value.players.length)} This cannot be taken back.`,
       label: "Resign",
-      always: true,
+      unless: null,
       go: () => void this.simple("resign", {}),
     };
   }
@@ -118,7 +130,7 @@ export class TableStore {
       title: "Close this table?",
       text: "The invite leads nowhere then. This cannot be taken back.",
       label: "Close the table",
-      always: true,
+      unless: null,
       go: () => void this.doClose(),
     };
   }

@@ -1,7 +1,8 @@
 // A project card or a corporation, drawn from what its row says: cost, tags, what it needs, what it does, what it is worth.
 import type { MarsCard } from "../../schema";
 import { Glyph, TileGlyph } from "./Glyph";
-import { Icons, Need } from "./Icons";
+import { Icons } from "./Icons";
+import { Need } from "./signs";
 
 export function CardFace({ card }: { card: MarsCard }) {
   const cheaper = card.now !== card.cost;

@@ -45,7 +45,7 @@ const letter = (text: string, colour: string, size = 13): JSX.Element => (
   </text>
 );
 
-const DRAWN: Readonly<Record<string, Drawn>> = {
+const DRAWN = {
   "megacredits": square("#f0c22e", letter("M", "#3d2a00", 15)),
   "steel": square("#8d5f3c", solid("M5.500 5h13v3.800h-4.300v6.400h4.300V19h-13v-3.800h4.300V8.800H5.500z")),
   "titanium": square("#39415a", solid(STAR, "#ffd75e")),
@@ -77,7 +77,13 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   "protect": square("#3a6ea5", line("M12 3.500l7 2.500c0 7-2.500 11.500-7 14.500-4.500-3-7-7.500-7-14.500z")),
   "reveal": square("#574a7d", line("M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6zM12 9.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z")),
   "points": disc("#c8642a", solid("M12 4l2.300 5.200 5.700.600-4.300 3.800 1.300 5.600-5-3-5 3 1.300-5.600L4 9.800l5.700-.6z", "#ffe9c2")),
-};
+} satisfies Record<string, Drawn>;
+
+export type GlyphName = keyof typeof DRAWN;
+
+function drawnAs(name: string): Drawn | undefined {
+  return (DRAWN as Readonly<Record<string, Drawn>>)[name];
+}
 
 /** What lies on a tile, drawn on a grid of 24 without a ground. */
 export const TILES: Readonly<Record<string, { fill: string; mark: JSX.Element }>> = {
@@ -100,7 +106,7 @@ export const TILES: Readonly<Record<string, { fill: string; mark: JSX.Element }>
 
 export function Glyph({ name, any = false, title }: { name: string; any?: boolean; title?: string }) {
   const tile = TILES[name];
-  const drawn = DRAWN[name];
+  const drawn = drawnAs(name);
   if (!drawn && tile) return <TileGlyph name={name} any={any} title={title} />;
   const { ground, round, path } = drawn ?? square("#5d6675", letter("?", "#fff"));
   return (
@@ -127,7 +133,7 @@ export function TileGlyph({ name, any = false, title }: { name: string; any?: bo
 
 /** An icon inside another drawing, by its middle. */
 export function GlyphAt({ name, x, y, size }: { name: string; x: number; y: number; size: number }) {
-  const drawn = DRAWN[name];
+  const drawn = drawnAs(name);
   return (
     <svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 24 24">
       {drawn?.round ? <circle cx="12" cy="12" r="11.500" fill={drawn.ground} /> : <rect x=".5" y=".5" width="23" height="23" rx="5" fill={drawn?.ground ?? "#5d6675"} />}

@@ -20,12 +20,12 @@ interface Props {
 }
 
 const SORTINGS: Record<Sorting, string> = {
-  dealt: "Number",
+  dealt: "By number",
   playable: "Playable first",
-  cost: "Cost",
-  tag: "Tag",
-  colour: "Colour",
-  name: "Name",
+  cost: "By cost",
+  tag: "By tag",
+  colour: "By colour",
+  name: "By name",
 };
 
 export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
@@ -68,9 +68,9 @@ export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
           ))}
         </span>
         <label class="filter">
-          <span>Tag</span>
+          <span class="visually-hidden">Tag</span>
           <select id="filter-tag" value={tag.value} onChange={(event) => (tag.value = event.currentTarget.value)}>
-            <option value="">all</option>
+            <option value="">All tags</option>
             {tags.map((each) => (
               <option key={each} value={each}>
                 {each}
@@ -79,18 +79,18 @@ export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
           </select>
         </label>
         <label class="filter">
-          <span>Cost</span>
+          <span class="visually-hidden">Cost</span>
           <select id="filter-cost" value={most.value} onChange={(event) => (most.value = event.currentTarget.value)}>
-            <option value="">all</option>
+            <option value="">Any cost</option>
             {[5, 10, 15, 20, 30].map((each) => (
               <option key={each} value={each}>
-                up to {each}
+                Up to {each}
               </option>
             ))}
           </select>
         </label>
         <label class="filter">
-          <span>Sort</span>
+          <span class="visually-hidden">Sort</span>
           <select id="sort" value={settings.value.sorting} onChange={(event) => set({ sorting: event.currentTarget.value as Sorting })}>
             {Object.entries(SORTINGS).map(([value, label]) => (
               <option key={value} value={value}>

@@ -12,19 +12,22 @@ export function TableSettings() {
         <Segments name="placing" title="Confirm before placing" now={now.placing} all={{ touch: "On a touch screen", always: "Always", never: "Never" }} />
         <Segments name="paying" title="Where there is one way to pay" now={now.paying} all={{ ask: "Ask", auto: "Pay at once" }} />
         <Segments name="passing" title="Pass while something can be done" now={now.passing} all={{ ask: "Ask first", auto: "At once" }} />
+        <Segments name="wasting" title="Take a step that wastes something" now={now.wasting} all={{ ask: "Warn first", auto: "At once" }} />
       </div>
     </details>
   );
 }
 
-interface Props<K extends "endTurn" | "placing" | "paying" | "passing"> {
+type Choices = "endTurn" | "placing" | "paying" | "passing" | "wasting";
+
+interface Props<K extends Choices> {
   name: K;
   title: string;
   now: Settings[K];
   all: Record<Settings[K], string>;
 }
 
-function Segments<K extends "endTurn" | "placing" | "paying" | "passing">({ name, title, now, all }: Props<K>) {
+function Segments<K extends Choices>({ name, title, now, all }: Props<K>) {
   return (
     <fieldset class="choice">
       <legend>{title}</legend>

@@ -14,6 +14,8 @@ export interface Settings {
   paying: "ask" | "auto";
   /** Before passing while something could still be done: ask, or pass at once. */
   passing: "ask" | "auto";
+  /** Before a step that wastes something: ask, or take it at once. */
+  wasting: "ask" | "auto";
   sorting: Sorting;
   piles: PileName[];
   closed: PileName[];
@@ -27,6 +29,7 @@ const DEFAULTS: Settings = {
   placing: "touch",
   paying: "ask",
   passing: "ask",
+  wasting: "ask",
   sorting: "dealt",
   piles: ["green", "blue", "red"],
   closed: [],

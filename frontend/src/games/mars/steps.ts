@@ -102,6 +102,11 @@ export function pickingSteps({ verb, corporation, cards }: Picking): string[] {
   return corporation ? [`choose ${corporation} ...`, ...chosen] : chosen;
 }
 
+/** Whether one more card can be added to a set. */
+export function canAdd(actions: readonly string[]): boolean {
+  return actions.some((step) => /^(and|keep|buy|sell) /.test(step) && !step.endsWith(" nothing"));
+}
+
 /** How a set is closed now: "done", payments, or "buy nothing". */
 export function closingOf(actions: readonly string[]): string[] {
   return actions.filter((step) => step === "done" || step.startsWith("pay ") || step === "buy nothing" || step === "keep nothing");

@@ -1,5 +1,5 @@
 // Words that the table of Terraforming Mars says in several places.
-import type { Area, Look, MarsBoard, MarsCard } from "../../schema";
+import type { Area, MarsBoard, MarsCard } from "../../schema";
 
 export function count(n: number, thing: string): string {
   return `${n} ${thing}${n === 1 ? "" : "s"}`;
@@ -45,6 +45,11 @@ export function areaLabel(board: MarsBoard, area: Area): string {
   return `${area.id}, ${name}${bonus.length ? `, brings ${listing(bonus)}` : ""}${claimed}`;
 }
 
+/** What would be wasted, by the step that would waste it. */
+export function warnedOf(board: MarsBoard): Map<string, string> {
+  return new Map(board.warnings.map(({ step, text }) => [step, text]));
+}
+
 export function roleOf(board: MarsBoard, seat: number): string {
   return board.players[seat]?.role ?? "";
 }
@@ -63,8 +68,4 @@ export function cardsOf(board: MarsBoard): Map<string, MarsCard> {
 export function ownerOf(board: MarsBoard, name: string): number | null {
   const found = board.players.find((player) => player.corporation?.name === name || player.tableau.some((card) => card.name === name));
   return found?.seat ?? null;
-}
-
-export function myName(look: Look, seat: number): string {
-  return look.seat === seat ? "you" : (look.roles[seat] ?? "");
 }

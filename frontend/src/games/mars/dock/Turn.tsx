@@ -1,0 +1,59 @@
+// A fresh turn: what can be done in figures, and the steps that need no card and no place.
+import { Icon } from "../../../table/Icon";
+import { TileGlyph } from "../Glyph";
+import { count, listing } from "../words";
+import { Buttons } from "./Buttons";
+import type { DockProps } from "./Dock";
+
+const LONE: readonly (readonly [string, string])[] = [
+  ["first action", "First action of your corporation"],
+  ["end turn", "End the turn"],
+  ["done converting", "Place no more greeneries"],
+  ["pass", "Pass for this generation"],
+];
+
+export function Turn({ store, board, move }: DockProps) {
+  const { warned } = move;
+  const { actions } = store.look.value;
+  const only = actions.length === 1;
+  const plays = actions.filter((step) => step.startsWith("play ")).length;
+  const uses = actions.filter((step) => step.startsWith("use ")).length;
+  const claims = actions.filter((step) => step.startsWith("claim ")).map((step) => board.milestones.find((goal) => `claim ${goal.id} ...` === step)?.name ?? "");
+  return (
+    <>
+      {!only && board.stage === "action" && (
+        <p class="hint dock-facts">
+          {count(plays, "playable card")} · {count(uses, "card action")}
+          {claims.length > 0 && (
+            <>
+              {" "}
+              · <b class="dock-claim">you can claim {listing(claims)}</b>
+            </>
+          )}
+        </p>
+      )}
+      <Buttons>
+        {LONE.filter(([step]) => actions.includes(step)).map(([step, label]) => (
+          <button
+            key={step}
+            type="button"
+            class={only || step === "first action" ? "button button-primary" : "button"}
+            id={only || step === "first action" ? "primary" : step === "pass" || step === "end turn" || step === "done converting" ? "pass" : undefined}
+            data-step={step}
+            title={warned.get(step)}
+            onClick={() => move.act([step])}
+          >
+            {warned.has(step) && <Icon name="warn" />}
+            {label}
+          </button>
+        ))}
+        {board.stage === "greeneries" && actions.includes("convert plants ...") && (
+          <button type="button" class="button button-primary" data-step="convert plants ..." onClick={() => store.stage(["convert plants ..."])}>
+            <TileGlyph name="greenery" />
+            Greenery from plants
+          </button>
+        )}
+      </Buttons>
+    </>
+  );
+}
