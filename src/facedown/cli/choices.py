@@ -25,8 +25,9 @@ def choice_lines(game: AnyGame, steps: Sequence[str]) -> Iterator[str]:
     for label, items in rows:
         text = " · ".join(items).replace(" ", UNBROKEN).replace(f"·{UNBROKEN}", "· ")
         start = f"  {label:{width}}  " if items else f"  {label}"
-        lines = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start)) or [start]
-        yield from (line.replace(UNBROKEN, " ") for line in lines)
+        after = " " * len(start)
+        lines = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=after, break_on_hyphens=False)
+        yield from (line.replace(UNBROKEN, " ") for line in lines or [start])
 
 
 def completions(game: AnyGame, steps: Sequence[str], line: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any, Final
 
 import click
@@ -80,10 +81,10 @@ def show_advice(table: Table, viewer: Viewer) -> None:
 
 
 def show_told(game: AnyGame, messages: Iterable[Message]) -> None:
-    """Print what somebody was told, a sentence a line; not the steps of unfinished moves."""
-    for message in messages:
-        if message.id not in game.quiet:
-            click.echo(f"· {game.say(message)}")
+    """Print what somebody was told, a sentence a line, equal ones once; not the steps of unfinished moves."""
+    for sentence, same in groupby(game.say(message) for message in messages if message.id not in game.quiet):
+        count = len(list(same))
+        click.echo(textwrap.fill(f"· {sentence}{f' ×{count}' if count > 1 else ''}", WIDTH, subsequent_indent="  "))
 
 
 def ending(game: AnyGame, over: Over) -> str:

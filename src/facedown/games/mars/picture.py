@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from textwrap import wrap
 from typing import Final
 
@@ -26,6 +27,7 @@ CARD: Final = 7
 """The columns before the words of a card: whether it can be played, and its cost."""
 GOAL: Final = 40
 UNBROKEN: Final = "\xa0"
+wrapped: Final = partial(wrap, break_on_hyphens=False)
 CARD_COLOURS: Final = {"green": GREEN, "blue": BLUE, "red": RED, "corporation": YELLOW}
 STAGES: Final = {
     "deal": "the cards are dealt",
@@ -76,20 +78,20 @@ def _title(board: MarsBoard) -> Iterator[str]:
         stage += f"; {', '.join(board.players[seat].role for seat in board.waiting)} to go"
     if board.ending:
         stage += f". {ENDINGS[board.ending]}"
-    for line in wrap(f"Generation {board.generation}{of}: {stage}", WIDTH):
+    for line in wrapped(f"Generation {board.generation}{of}: {stage}", WIDTH):
         yield painted(line, BOLD)
 
 
 def _listed(label: str, items: Iterable[str]) -> Iterator[str]:
     """Yield items after a label, wrapped between them; nothing if there are none."""
     text = " · ".join(items).replace(" ", UNBROKEN).replace(f"·{UNBROKEN}", "· ")
-    lines = wrap(text, WIDTH, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL)
+    lines = wrapped(text, WIDTH, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL)
     yield from (line.replace(UNBROKEN, " ") for line in lines)
 
 
 def _sentence(label: str, text: str) -> Iterator[str]:
     """Yield a sentence after a label, wrapped."""
-    yield from wrap(text, WIDTH, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL)
+    yield from wrapped(text, WIDTH, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL)
 
 
 # Goals and projects
@@ -209,9 +211,9 @@ def _card(card: MarsCard, mark: str, notes: Iterable[str]) -> Iterator[str]:
     head = f"{mark} {cost:>3}  "
     needs = f"; needs {card.requires}" if card.requires else ""
     after = f"{printed}: {', '.join(card.tags) or 'no tags'}{needs}"
-    first, *more = wrap(f"{card.name}{after}", WIDTH - CARD)
+    first, *more = wrapped(f"{card.name}{after}", WIDTH - CARD)
     yield head + painted(first[: len(card.name)], CARD_COLOURS[card.colour]) + first[len(card.name) :]
-    lines = [*more, *(line for text in (card.text, *notes) for line in wrap(text, WIDTH - CARD))]
+    lines = [*more, *(line for text in (card.text, *notes) for line in wrapped(text, WIDTH - CARD))]
     yield from (painted(" " * CARD + line, *((DIM,) if card.why else ())) for line in lines)
 
 
