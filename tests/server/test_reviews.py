@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import sys
@@ -15,10 +14,11 @@ import pytest
 from facedown.core.record import Replay, read_record
 from facedown.core.review import review as make_core_review
 from facedown.games import load
-from facedown.server import app, reviewpages, reviews
+from facedown.server import app, reviewer, reviewpages, reviews
 from facedown.server.packing import unpack
+from facedown.server.reviewer import MOST_MOVES
 from facedown.server.reviewpages import RECORD_BYTES
-from facedown.server.reviews import MOST_MOVES, Reviewer, make_review
+from facedown.server.reviews import make_review
 from facedown.server.schema import ReviewLook, plain_values
 from tests.server.harness import Player, Running, two_players
 from tests.server.test_pages import Page
@@ -231,26 +231,6 @@ def test_a_finished_game_of_a_table_has_no_limit(server: Running, monkeypatch: p
     assert "at most 3 are reviewed" in ann.ask("POST", "/api/review", {"record": other}, 422)["detail"]
 
 
-def test_a_server_keeps_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    reviewer = Reviewer({"fugitive": load("fugitive")})
-    first, second = TEXT, TEXT.replace("scout; scout", "Ann; scout")
-    made: list[str] = []
-
-    def make(text: str, _: int | None) -> bytes:
-        made.append(text)
-        return b"." * 40
-
-    monkeypatch.setattr(reviewer, "_make", make)
-    monkeypatch.setattr(reviews, "MOST_BYTES", 100)
-
-    async def ask() -> None:
-        for text in (first, second, first, "third", first, second):
-            assert len(await reviewer.of(text)) == 40
-
-    asyncio.run(ask())
-    assert made == [first, second, "third", second]
-
-
 @pytest.mark.parametrize("name", ["fugitive-1-scouts", "hunters-1-05", "mars-1-01"])
 def test_every_look_is_what_the_game_shows(name: str) -> None:
     text = (RECORDS / f"{name}.facedown").read_text(encoding="utf-8")
@@ -296,7 +276,7 @@ def test_a_game_without_insights_is_reviewed_too(server: Running) -> None:
 def test_a_review_is_made_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, table = finished(server)
     first = ann.client.get(f"/api/tables/{table}/review").content
-    monkeypatch.setattr(reviews, "make_core_review", lambda *_: sys.exit("made again"))
+    monkeypatch.setattr(reviewer, "make_core_review", lambda *_: sys.exit("made again"))
     assert bob.client.get(f"/api/tables/{table}/review").content == first
 
 

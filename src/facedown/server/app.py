@@ -33,7 +33,7 @@ from facedown.server.heads import Application, allowed
 from facedown.server.hosts import check_host
 from facedown.server.looks import Content
 from facedown.server.problems import answer
-from facedown.server.reviews import Reviewer
+from facedown.server.reviewer import Reviewer
 from facedown.server.settings import Settings, default_database
 from facedown.server.store import Store
 from facedown.server.tables import Room, Rooms

@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import UploadFile
+from litestar.middleware.rate_limit import get_remote_address
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Template
@@ -16,7 +17,8 @@ from litestar.response import Template
 from facedown.core.record import RecordError
 from facedown.server.looks import CLOSED, record_text
 from facedown.server.problems import Refused, problem_of
-from facedown.server.reviews import MOST_MOVES, RawReview, data_text, read_review, review_file
+from facedown.server.reviewer import MOST_MOVES
+from facedown.server.reviews import RawReview, data_text, read_review, review_file
 from facedown.server.schema import NewReview, Problem, Review
 from facedown.server.store import Guest
 from facedown.server.tables import Rooms
@@ -45,9 +47,13 @@ def review_response(body: bytes) -> Response[bytes]:
 
 
 @get("/api/tables/{table_id:str}/review", summary="Review a finished game", responses=REVIEW)
-async def show_review(rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText) -> Response[bytes]:
+async def show_review(
+    request: AnyRequest, rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText
+) -> Response[bytes]:
     """Return the game move by move, as each seat saw it, with what there is to say of it; only when it is over."""
-    return review_response(await reviewer.of(await finished_record(rooms, guest, table_id)))
+    return review_response(
+        await reviewer.of(await finished_record(rooms, guest, table_id), get_remote_address(request))
+    )
 
 
 @post(
@@ -58,9 +64,9 @@ async def show_review(rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, t
     request_max_body_size=RECORD_BYTES,
     limited=True,
 )
-async def review_record(reviewer: TheReviewer, data: JSONBody[NewReview]) -> Response[bytes]:
+async def review_record(request: AnyRequest, reviewer: TheReviewer, data: JSONBody[NewReview]) -> Response[bytes]:
     """Return the same for the record that is sent."""
-    return review_response(await reviewer.of(data.record, MOST_MOVES))
+    return review_response(await reviewer.of(data.record, get_remote_address(request), MOST_MOVES))
 
 
 @get("/games/{table_id:str}", include_in_schema=False)
@@ -69,7 +75,7 @@ async def show_game(
 ) -> Response[Any]:
     """Show a finished game; with ``.html`` after the id, as a file that works by itself."""
     name = table_id.removesuffix(FILE_SUFFIX)
-    review = read_review(await reviewer.of(await finished_record(rooms, guest, name)))
+    review = read_review(await reviewer.of(await finished_record(rooms, guest, name), get_remote_address(request)))
     if table_id != name:
         return as_file(review, name)
     move, viewer = place_of(request, review)
@@ -119,7 +125,7 @@ async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGues
     text = ""
     try:
         text = await sent_record(request)
-        review = read_review(await reviewer.of(text, MOST_MOVES))
+        review = read_review(await reviewer.of(text, get_remote_address(request), MOST_MOVES))
     except (Refused, RecordError) as error:
         return record_page(guest, problem_of(error), text)
     context = {"guest": guest, "review": review, "data": data_text(review)}

@@ -5,10 +5,7 @@ A review is made from a record, and there is no record of a game that goes on.
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,14 +18,9 @@ from facedown.core.review import Move, Seen
 from facedown.core.review import Review as CoreReview
 from facedown.core.review import review as make_core_review
 from facedown.server.packing import Packed, Packer, unpack
-from facedown.server.problems import not_possible
 from facedown.server.schema import Over, Review, ReviewLook, ReviewMove, plain_values
 
 HERE: Final = Path(__file__).parent
-MOST_MOVES: Final = 2000
-"""A server reviews no longer record that somebody brings. Its own finished games have no limit."""
-MOST_BYTES: Final = 32 * 1024 * 1024
-"""How large all reviews are together that a server keeps in memory."""
 
 FindGame = Callable[[str], Game[Any, Any]]
 
@@ -61,80 +53,55 @@ def read_review(body: bytes) -> RawReview:
     return msgspec.json.decode(body, type=RawReview)
 
 
-class Reviewer:
-    """Makes reviews for a server: one at a time, beside what it does for the tables, and the latest are kept."""
-
-    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
-        self.games = games
-        self._lock = asyncio.Lock()
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-
-    async def of(self, text: str, most_moves: int | None = None) -> bytes:
-        """Return the review of a record as it goes over the wire.
-
-        Raise `RecordError` if the record is wrong, and `Refused` if it has more than `most_moves`.
-        """
-        key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
-        async with self._lock:
-            if key not in self._kept:
-                self._kept[key] = await asyncio.to_thread(self._make, text, most_moves)
-            self._kept.move_to_end(key)
-            body = self._kept[key]
-            while sum(map(len, self._kept.values())) > MOST_BYTES:
-                self._kept.popitem(last=False)
-            return body
-
-    def _make(self, text: str, most_moves: int | None) -> bytes:
-        record = read_record(text)
-        if most_moves is not None and len(record.lines) > most_moves:
-            raise not_possible(
-                f"the record is too long to be reviewed here: it has {len(record.lines)} moves, "
-                f"and at most {most_moves} are reviewed; the command `facedown review` has no limit"
-            )
-        return msgspec.json.encode(to_wire(make_core_review(Replay(record, self._find))))
-
-    def _find(self, name: str) -> Game[Any, Any]:
-        if name not in self.games:
-            raise ValueError(f"there is no game {name[:40]!r} here")
-        return self.games[name]
-
-
 def to_wire(review: CoreReview) -> RawReview:
     """Return a review in plain values."""
-    game, tags, over = review.game, review.tags, review.over
-    writer = _Writer(game, review.seats)
-    moves = tuple(map(writer.move, review.moves))
-    return RawReview(
-        game=game.name,
-        title=game.title,
-        roles=game.roles[: review.seats],
-        options=msgspec.to_builtins(review.options),
-        table=tags.get("Table", ""),
-        date=tags.get("Date", ""),
-        players=tuple(name.strip() for name in tags.get("Seats", "").split(";"))[: review.seats],
-        over=Over(over.winners, over.reason, game.ending(over)) if over else None,
-        moves=moves,
-        parts=tuple(map(msgspec.Raw, writer.packer.parts)),
-    )
+    writer = Writer(review)
+    for _ in writer.written():
+        pass
+    return writer.review()
 
 
-class _Writer:
+class Writer:
     """Packs the moves of a review in order; of each viewer it remembers what he saw last."""
 
-    def __init__(self, game: Game[Any, Any], seats: int) -> None:
-        self.game = game
-        self.packer = Packer()
-        self._seen: list[Seen | None] = [None] * (seats + 1)
-        self._looks: list[Packed | None] = [None] * (seats + 1)
+    def __init__(self, review: CoreReview) -> None:
+        self.game = review.game
+        self._review = review
+        self._packer = Packer()
+        self._moves: list[ReviewMove] = []
+        self._seen: list[Seen | None] = [None] * (review.seats + 1)
+        self._looks: list[Packed | None] = [None] * (review.seats + 1)
         self._insight: Packed | None = None
 
-    def move(self, move: Move) -> ReviewMove:
+    def written(self) -> Iterator[ReviewMove]:
+        """Yield each move when it is packed; who takes the next one lets the work go on."""
+        for move in self._review.moves:
+            self._moves.append(self._move(move))
+            yield self._moves[-1]
+
+    def review(self) -> RawReview:
+        """Return the review with all moves that were written."""
+        game, tags, over, seats = self.game, self._review.tags, self._review.over, self._review.seats
+        return RawReview(
+            game=game.name,
+            title=game.title,
+            roles=game.roles[:seats],
+            options=msgspec.to_builtins(self._review.options),
+            table=tags.get("Table", ""),
+            date=tags.get("Date", ""),
+            players=tuple(name.strip() for name in tags.get("Seats", "").split(";"))[:seats],
+            over=Over(over.winners, over.reason, game.ending(over)) if over else None,
+            moves=tuple(self._moves),
+            parts=tuple(map(msgspec.Raw, self._packer.parts)),
+        )
+
+    def _move(self, move: Move) -> ReviewMove:
         """Return a move, and add to the parts what is new in it."""
         game, insight = self.game, move.insight
         said: tuple[str, ...] = ()
         if insight is not None and isinstance(game, CanReview):
             said = tuple(game.say_insight(insight))
-            self._insight = self.packer.pack(plain_values(insight), self._insight)
+            self._insight = self._packer.pack(plain_values(insight), self._insight)
         return ReviewMove(
             number=move.number,
             actor=move.line.actor if move.line else "",
@@ -151,7 +118,7 @@ class _Writer:
             look = ReviewLook(last.value.board, last.value.zones, told)
         else:
             look = ReviewLook(game.show(seen.view), tuple(game.zones(seen.view)), told)
-        now = self.packer.pack(look, last or self._looks[viewer - 1])
+        now = self._packer.pack(look, last or self._looks[viewer - 1])
         self._seen[viewer], self._looks[viewer] = seen, now
         return now.number
 

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 
-from facedown.server.reviews import Reviewer
+from facedown.server.reviewer import Reviewer
 from facedown.server.sessions import current_guest
 from facedown.server.settings import Settings
 from facedown.server.store import Guest
