@@ -91,7 +91,7 @@ def test_17_3_the_order_in_which_all_choose_does_not_matter():
     assert one == other
 
 
-def test_17_4_events_lie_face_down_once_they_are_resolved():
+def test_17_4_events_leave_the_tableau_once_they_are_resolved():
     state, events = tell(at("Red hand Bribed Committee"), "play Bribed Committee pay 7")
     assert (player(state).tableau, player(state).events.bit_count(), hand(state)) == ((), 1, set())
     assert stock(state, "megacredits") == 35

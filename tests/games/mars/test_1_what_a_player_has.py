@@ -93,6 +93,12 @@ def test_1_6_deck_and_discards_are_counted_openly_and_nothing_else_of_them():
     assert not any(message.args.get("cards") for message in messages(events, None))
 
 
+def test_1_7_which_events_were_played_is_open_to_all():
+    state = take(at("Red hand Bribed Committee"), "play Bribed Committee pay 7")
+    for viewer in (0, 1, None):
+        assert "Bribed Committee" in str(GAME.zones(GAME.view(state, viewer)))
+
+
 @pytest.mark.parametrize(
     ("position", "lines", "secrets"),
     [

@@ -127,7 +127,7 @@ def test_a_card_whose_count_is_zero_is_warned_of_and_counts_its_own_tags() -> No
         (Message("kept", {"who": "Red", "count": 0, "payment": "nothing"}), "Red keeps nothing."),
         (
             Message("chose", {"who": "Red", "option": 2, "card": "Virus"}),
-            "Red chooses to remove up to 5 plants from any player (Virus).",
+            "Red chooses “remove up to 5 plants from any player” (Virus).",
         ),
         (Message("you have chosen", {"step": "done"}), "You have chosen."),
         (Message("you have chosen", {"step": "take Fish"}), "You have chosen: take Fish."),

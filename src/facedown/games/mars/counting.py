@@ -7,7 +7,7 @@ from collections.abc import Callable
 from facedown.core.game import Seat
 from facedown.games.mars.board import MARS, around
 from facedown.games.mars.cards import Card
-from facedown.games.mars.state import Player, Public, cities_on_mars, degrees, ocean_count
+from facedown.games.mars.state import Player, Public, degrees, ocean_count
 from facedown.games.mars.vocabulary import RESOURCE_INDEX, TAG_INDEX
 from facedown.games.mars.vocabulary.counts import (
     AdjacentTiles,
@@ -48,7 +48,7 @@ def count(public: Public, seat: Seat, what: Count, *, card: int = 0, area: int =
         case EventsPlayed():
             counted = _over_players(public, seat, what.owner, lambda each: each.events.bit_count())
         case Cities():
-            counted = cities_on_mars(public) if what.where == "mars" else public.tiles.city.bit_count()
+            counted = _cities(public, seat, what).bit_count()
         case TokensHere():
             counted = player.tokens_on(card)
         case AdjacentTiles():
@@ -56,6 +56,12 @@ def count(public: Public, seat: Seat, what: Count, *, card: int = 0, area: int =
             of_kind = {"ocean": tiles.ocean, "greenery": tiles.greenery, "city": tiles.city, "special": tiles.special}
             counted = (around(1 << area) & of_kind[what.tile]).bit_count()
     return counted // what.per
+
+
+def _cities(public: Public, seat: Seat, what: Cities) -> int:
+    """Return the areas of the cities that a count is about; neutral ones are an opponent's. Rule: 16.4."""
+    cities, own = public.tiles.city & (MARS if what.where == "mars" else -1), public.tiles.owned[seat]
+    return {"self": cities & own, "opponents": cities & ~own, "any": cities}[what.owner]
 
 
 def _over_players(public: Public, seat: Seat, owner: str, number: Callable[[Player], int]) -> int:

@@ -37,6 +37,7 @@ from facedown.games.mars.playing import why_not_action, why_not_card
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Public
 from facedown.games.mars.vocabulary import HEAT, PLANTS
 from facedown.games.mars.vocabulary.effects import Keep, Place
+from facedown.games.mars.wording import with_article
 from facedown.games.mars.words.effects import AREA_WORDS
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
@@ -208,7 +209,7 @@ def _project(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
     cost = modifiers_of(public.players[seat]).project_costs[step.about]
     on = PROJECT_PLACES.get(step.about)
     if on and not placements(public.tiles, seat, on):
-        return "7.2", f"There is no legal area for the {PROJECTS[step.about].name.lower()}."
+        return "7.2", f"There is no free area for {with_article(PROJECTS[step.about].name.lower())}."
     return _too_dear(public, seat, cost)
 
 
@@ -228,8 +229,8 @@ def _fund(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
 def _use(public: Public, seat: Seat, drawer: Drawer, step: Step) -> Why:
     card, option = step.about
     if not public.players[seat].face_up >> card & 1:
-        kind = "corporation" if is_corporation(card) else "card in play"
-        return "4.5", f"{name_of(card)} is no {kind} of yours."
+        what = "your corporation" if is_corporation(card) else "one of your cards in play"
+        return "4.5", f"{name_of(card)} is not {what}."
     return why_not_action(public, seat, card, in_play(card).actions[option - 1])
 
 

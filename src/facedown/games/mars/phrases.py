@@ -11,7 +11,7 @@ import msgspec
 from facedown.core.game import Message
 from facedown.games.mars.cards import NUMBERS, in_play
 from facedown.games.mars.vocabulary.effects import Choose
-from facedown.games.mars.wording import cubes_in_full, in_full, listed, plural, tile_name
+from facedown.games.mars.wording import TOKEN_WORDS, cubes_in_full, in_full, listed, plural, tile_name
 from facedown.games.mars.words.effects import effects
 
 ENDINGS: Final[Mapping[str, str]] = {
@@ -44,7 +44,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "bought": "{who} buys {quantity}{paying}.",
     "you bought": "You buy {cards}{paying}.",
     # to the mover alone, before his move is complete
-    "staged": "You have begun: {step}.",
+    "staged": "{step}.",
     # actions
     "plays": "{who} plays {card} for {payment}.",
     "project": "{who} uses the standard project {project} for {payment}.",
@@ -70,7 +70,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "placed": "{who} places {tile} on {area}.",
     "marked": "{who} reserves {area}.",
     "tokens": "{card} of {who}: {change:+} {token}.",
-    "chose": "{who} chooses {choice}{by}.",
+    "chose": "{who} chooses “{choice}”{by}.",
     "copied": "{who} repeats the production of {card}.",
     "drew": "{who} draws a card.",
     "you drew": "You draw {card}.",
@@ -100,13 +100,15 @@ def say(message: Message) -> str:
     words = {name: listed(value) if isinstance(value, list) else value for name, value in args.items()}
     words["quantity"] = plural(args["count"], "card") if args.get("count") else "nothing"
     words["by"] = f" ({words['card']})" if words.get("card") else ""
-    words["alternative"] = f" ({args.get('option')})" if args.get("option") else ""
+    words["alternative"] = f" (alternative {args.get('option')})" if args.get("option") else ""
     if message.id == "chose":
         words["choice"] = _chosen(args["card"], args["option"])
     if "resource" in words and "amount" in words:
         words["cubes"] = cubes_in_full(args["resource"], args["amount"])
     if message.id == "production":
         words["resource"] = in_full(args["resource"])
+    if message.id == "tokens":
+        words["token"] = plural(args["change"], TOKEN_WORDS[args["token"]]).partition(" ")[2]
     if "step" in words:
         words["step"] = _step(message.id, words["step"].removesuffix(" ..."))
     if "tile" in words:
@@ -124,7 +126,7 @@ def _step(message_id: str, step: str) -> str:
     """Return a step as a sentence tells it; that a choice is complete or paid is said by the sentence itself."""
     if message_id == "you have chosen":
         return "" if step.split()[0] in ("done", "pay") else f": {step}"
-    return step
+    return f"You add {step.removeprefix('and ')}" if step.startswith("and ") else f"You have begun: {step}"
 
 
 @lru_cache(maxsize=1 << 8)
@@ -132,12 +134,12 @@ def _chosen(card: str, option: int) -> str:
     """Return an option of a card in words.
 
     >>> _chosen("Virus", 2)
-    'to remove up to 5 plants from any player'
+    'remove up to 5 plants from any player'
     """
     row = in_play(NUMBERS[card]) if card else None
     for choice in _choices(row):
         if option <= len(choice.options):
-            return f"to {effects(choice.options[option - 1])}"
+            return effects(choice.options[option - 1])
     return f"option {option}"
 
 

@@ -28,7 +28,7 @@ from facedown.games.mars.vocabulary.actions import (
     PayTokens,
 )
 from facedown.games.mars.vocabulary.effects import Lose
-from facedown.games.mars.wording import cubes, steps_of, tokens
+from facedown.games.mars.wording import TOKEN_WORDS, cubes, steps_of, tokens, with_article
 from facedown.games.mars.words.requirements import unmet
 
 # Cards
@@ -119,4 +119,5 @@ def _why_not_paid(public: Public, seat: Seat, card: int, cost: Cost) -> Why:
             return ("11.1", said) if have < cost.amount else None
         case PayTokens():
             none = not public.settings.solo and not removable(public, seat, cost.resource, cost.amount)
-            return ("11.2", f"No card has {tokens(cost.resource, cost.amount)} that may be removed.") if none else None
+            some = with_article(TOKEN_WORDS[cost.resource]) if cost.amount == 1 else tokens(cost.resource, cost.amount)
+            return ("11.2", f"No card has {some} that may be removed.") if none else None

@@ -42,7 +42,7 @@ def _play(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:
     work.put_in_play(seat, card.number)
     after_card(work, seat, card)  # the reactions come after the effects, which are put before them
     work.push_effects(seat, card.play, card.number)
-    after_payment(work, seat, card.cost, None)
+    after_payment(work, seat, card.cost, is_project=False)
 
 
 def _project(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:
@@ -51,7 +51,7 @@ def _project(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:
     work.tell(events.of("project", seat, ("project", project.name), ("payment", events.price(payment))))
     work.pay(seat, payment)
     work.push_effects(seat, project.gain, 0)
-    after_payment(work, seat, project.cost, project.id)
+    after_payment(work, seat, project.cost, is_project=True)
 
 
 def _claim(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from facedown.core.game import Seat, State, View
-from facedown.games.mars.board import MARS, OCEAN_COUNT, Tiles
+from facedown.games.mars.board import OCEAN_COUNT, Tiles
 from facedown.games.mars.cards import ALL_CARDS, ALL_CORPORATIONS, BASE_CARDS, BASE_CORPORATIONS
 from facedown.games.mars.vocabulary.effects import Effect
 
@@ -260,11 +260,6 @@ def is_terraformed(public: Public) -> bool:
     return (
         public.temperature == TEMPERATURE_STEPS and public.oxygen == OXYGEN_STEPS and ocean_count(public) == OCEAN_COUNT
     )
-
-
-def cities_on_mars(public: Public) -> int:
-    """Return how many cities are on Mars, of anyone."""
-    return (public.tiles.city & MARS).bit_count()
 
 
 def in_player_order(public: Public, start: Seat) -> tuple[Seat, ...]:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from facedown.core.game import Seat
-from facedown.games.mars.board import METAL
+from facedown.games.mars.board import BONUS
 from facedown.games.mars.cards import Card, Corporation, is_corporation
 from facedown.games.mars.modifiers import REACTING, triggers_of
 from facedown.games.mars.state import Task, in_player_order
+from facedown.games.mars.vocabulary import RESOURCES
 from facedown.games.mars.vocabulary.effects import Choose, DiscardToDraw, Draw, Effect, Reactions, SpendTokens
 from facedown.games.mars.vocabulary.lasting import (
     BonusGained,
@@ -32,13 +33,13 @@ Reaction: TypeAlias = tuple[int, tuple[Effect, ...]]
 
 def after_tile(work: Work, seat: Seat, tile: str, area: int) -> None:
     """Let cards react to a tile that `seat` has placed."""
-    metal = bool(METAL >> area & 1)
+    bonuses = {RESOURCES[what] for what, _ in BONUS[area] if what < len(RESOURCES)}
 
     def fires(trigger: Trigger, is_own: bool) -> int:
         if isinstance(trigger, TilePlaced):
             here = trigger.where == "anywhere" or is_on_mars(area)
             return int(trigger.tile == tile and here and (is_own or trigger.by == "any"))
-        return int(isinstance(trigger, BonusGained) and metal and is_own)
+        return int(isinstance(trigger, BonusGained) and is_own and not bonuses.isdisjoint(trigger.resources))
 
     _react(work, seat, fires, 0)
 
@@ -58,12 +59,12 @@ def after_card(work: Work, seat: Seat, card: Card | Corporation) -> None:
         _react(work, seat, fires, number)
 
 
-def after_payment(work: Work, seat: Seat, printed_cost: int, project: str | None) -> None:
+def after_payment(work: Work, seat: Seat, printed_cost: int, *, is_project: bool) -> None:
     """Let cards react to a payment for a card, or for a standard project. Rule: 5.6."""
 
     def fires(trigger: Trigger, is_own: bool) -> int:
         if isinstance(trigger, StandardProjectPaid):
-            return int(is_own and project is not None and project not in trigger.except_)
+            return int(is_own and is_project)
         return int(isinstance(trigger, CardOrProjectPaid) and is_own and printed_cost >= trigger.printed_cost_min)
 
     _react(work, seat, fires, 0)

@@ -14,7 +14,7 @@ ODD: Final = {
     "Noctis City": 5,
     "Land Claim": 9,
     "Viral Enhancers": 5,
-    "Robotic Workforce": 9,
+    "Robotic Workforce": 10,
     "Artificial Lake": 5,
     "Moss": 3,
     "Nitrophilic Moss": 3,
@@ -290,6 +290,11 @@ def test_robotic_workforce_gives_the_metal_that_the_mine_gave():
     green(
         "Robotic Workforce", 9, "Red tableau Mining Area; Red tiles mining-area 4,-2", "", "Red steel production +1"
     ).check()
+
+
+def test_robotic_workforce_repeats_no_mine_that_has_no_tile():
+    state = at("Red hand Robotic Workforce; Red tableau Mining Rights")
+    assert refused(state, "play Robotic Workforce pay 9")[0] == "6.4"
 
 
 def test_robotic_workforce_repeats_a_card_in_full_or_not_at_all():

@@ -42,11 +42,10 @@ class EventPlayed(Lasting, frozen=True, tag_field="when", tag="event_played"):
 
 
 class StandardProjectPaid(Lasting, frozen=True, tag_field="when", tag="standard_project_paid"):
-    """Fires after paying for a standard project that is not listed."""
+    """Fires after paying for a standard project; patents are sold and not paid for."""
 
     by: Literal["self"]
     do: tuple[CardEffect, ...]
-    except_: tuple[str, ...] = ()
 
 
 class CardOrProjectPaid(Lasting, frozen=True, tag_field="when", tag="card_or_standard_project_paid"):

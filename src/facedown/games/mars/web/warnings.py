@@ -88,7 +88,8 @@ def _pass(public: Public, seat: Seat, step: Step, steps: Iterable[Step]) -> Iter
         if each.verb == "use" and not in_play(each.about[0]).actions[each.about[1] - 1].cost
     }
     if used:
-        yield f"You have not used {listed([name_of(card) for card in sorted(used)])}, which costs nothing."
+        names = listed([name_of(card) for card in sorted(used)])
+        yield f"You have not used {names}, which {'costs' if len(used) == 1 else 'cost'} nothing."
     verbs = {each.verb for each in steps}
     if "convert plants" in verbs:
         yield "You have enough plants for a greenery."
@@ -165,4 +166,5 @@ def _held(public: Public, seat: Seat, card: int, word: AddTokens) -> Iterator[st
     holders = ANY_HOLDER if word.resource == "own_kind" else HOLDERS[word.resource]
     cards = public.players[seat].face_up | 1 << card
     if not cards & holders or (word.min_present and not public.players[seat].tokens):
-        yield f"No card of yours can hold {TOKEN_WORDS[word.resource]}s: none is added."
+        can = "has" if word.min_present else "can hold"
+        yield f"No card of yours {can} {TOKEN_WORDS[word.resource]}s: none is added."

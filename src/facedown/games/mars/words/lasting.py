@@ -65,6 +65,6 @@ def modifier(word: Modifier) -> str:
             return f"converting plants into a greenery takes {plural(-amount, 'plant')} less"
         case ProtectOwner(resources=resources):
             names = [word if word in RESOURCE_WORDS else f"{TOKEN_WORDS[word]}s" for word in resources]
-            return f"opponents may not remove your {listed(names)}"
+            return f"opponents may not remove your {listed(names, 'or')}"
         case ProtectCard():
             return "nobody may remove tokens from this card"
