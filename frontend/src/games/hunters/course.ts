@@ -72,8 +72,9 @@ function lost(now: HuntersBoard, then: HuntersBoard): Mark | null {
   return now.health < then.health ? { text: `health −${then.health - now.health}`, height: 0.8, tone: "plain", seat: HUNTERS } : null;
 }
 
+/** A round begins with the speed. */
 function begun(now: HuntersBoard, then: HuntersBoard): Mark | null {
-  return now.round > then.round ? { text: `Round ${now.round}`, height: 1, tone: "part" } : null;
+  return then.stage === "speed" && now.stage !== "speed" ? { text: `Round ${now.round}`, height: 1, tone: "part" } : null;
 }
 
 /** The table as a viewer saw it, and with the truth also what the others knew: cards face down, the speed, cards of the deck. */
