@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Final
 
@@ -33,34 +32,6 @@ def zone_text(zone: Zone) -> str:
     """
     items = " · ".join(zone.items) or "–"
     return f"{zone.title}: {items}" + (f" ({zone.note})" if zone.note else "")
-
-
-def speaking_of(zones: Iterable[Zone], word: str) -> Iterator[str]:
-    """Yield what a table in words says of something: the area with that title, or all items that name it."""
-    sought = word.casefold()
-    titled = [zone for zone in zones if zone.title.casefold() == sought]
-    for zone in titled or zones:
-        items = [item for item in zone.items if titled or sought in item.casefold()]
-        if titled or items:
-            yield f"{zone.title}:" + (f" {zone.note}" if titled and zone.note else "")
-        for item in items:
-            yield from textwrap.wrap(item, WIDTH, initial_indent="  ", subsequent_indent="    ")
-
-
-def chapter_lines(lines: Iterable[str]) -> Iterator[str]:
-    """Yield a chapter of the rules, which is Markdown, for the terminal: without marks, and without lines of tables."""
-    block: list[str] = []
-    for line in (*lines, ""):
-        text = re.sub(r" *\*\([^)]*\)\*", "", line.replace("**", "").replace("`", "")).strip()
-        is_row = text.startswith("|")
-        if block and (is_row or not text):
-            yield from textwrap.wrap(" ".join(block), WIDTH, subsequent_indent="  ")
-            block = []
-        what, _, means = text.strip("| ").partition(" | ")
-        if is_row and means.strip("|- "):
-            yield from textwrap.wrap(f"{what}: {means}", WIDTH, initial_indent="  ", subsequent_indent="      ")
-        elif text and not is_row:
-            block.append(text)
 
 
 def show_picture(game: AnyGame, view: View[Any, Any]) -> None:

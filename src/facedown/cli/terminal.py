@@ -13,10 +13,11 @@ import click
 
 from facedown.bots.arena import let_act
 from facedown.cli.choices import choice_lines, completed, completions
+from facedown.cli.reading import rules_lines, speaking_of
 from facedown.cli.saved import save_game
-from facedown.cli.screen import WIDTH, chapter_lines, ending, picture, show_advice, show_picture, show_told, speaking_of
+from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
 from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
-from facedown.core.rulestext import rules_chapters, rules_paragraphs
+from facedown.core.rulestext import rules_chapters
 from facedown.core.spelling import spelled
 from facedown.core.table import Table, TableError
 
@@ -208,25 +209,7 @@ class Terminal:
         self._show("")
 
     def _rules(self, number: str) -> None:
-        number = number.strip().rstrip(".").upper()
-        chapters = rules_chapters(self.table.game)
-        chapter = next((heading for heading in chapters if number and heading.split(" ")[0] == number), None)
-        shown = [
-            f"{paragraph.id} {paragraph.text}"
-            for paragraph in rules_paragraphs(self.table.game)
-            if number and (paragraph.id == number or paragraph.id.startswith(f"{number}."))
-        ]
-        if chapter is not None:
-            click.echo("\n".join((chapter, *chapter_lines(chapters[chapter]))))
-        elif shown:
-            for text in shown:
-                click.echo(textwrap.fill(text, WIDTH, subsequent_indent="  "))
-        elif not chapters:
-            click.echo("The rules were not written down.")
-        elif number:
-            click.echo(f"The rules have no paragraph {number}.")
-        else:
-            click.echo("\n".join((*chapters, "rules NUMBER shows a chapter, or one paragraph of it.")))
+        click.echo("\n".join(rules_lines(self.table.game, number)))
 
     def _save(self, name: str) -> None:
         if not name:
