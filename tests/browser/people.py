@@ -266,7 +266,7 @@ FOCUS_SHOWS: Final = (
 )
 
 SMALL_TARGETS: Final = """() => [...document.querySelectorAll('button, select, summary, .segment, .button, input')]
-    .filter(element => element.checkVisibility() && !element.closest('.segment input, .visually-hidden, .card-name'))
+    .filter(element => element.checkVisibility() && !element.closest('.segment input, .visually-hidden'))
     .map(element => [element, (element.closest('label') ?? element).getBoundingClientRect()])
     .filter(([element]) => element.type !== 'hidden')
     .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))

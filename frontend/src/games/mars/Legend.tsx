@@ -77,7 +77,7 @@ function things(words: Partial<Record<GlyphName, string>>) {
 
 function Group({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class="legend">
+    <section class="icon-legend">
       <h3>{title}</h3>
       <dl>{children}</dl>
     </section>

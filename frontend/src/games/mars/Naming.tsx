@@ -42,11 +42,13 @@ export function Naming({ text, cards, item }: { text: string; cards: readonly st
   );
 }
 
+/** Not a `button`, which would not break into lines as the sentence does. */
 export function CardName({ name, item }: { name: string; item?: string | undefined }) {
   return (
-    <button
-      type="button"
+    <span
+      role="button"
       class="card-name"
+      tabIndex={item === undefined ? 0 : undefined}
       data-item={item}
       aria-describedby={looked.value?.name === name ? "peek" : undefined}
       onPointerEnter={(event) => event.pointerType === "mouse" && look(name, event.currentTarget)}
@@ -57,9 +59,12 @@ export function CardName({ name, item }: { name: string; item?: string | undefin
         event.stopPropagation();
         look(name, event.currentTarget);
       }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") look(name, event.currentTarget);
+      }}
     >
       {name}
-    </button>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import type { MarsBoard, MarsCard, MarsPlayer } from "../../schema";
 import { Icon } from "../../table/Icon";
 import { useRoving } from "../../table/roving";
 import { CardFace, cardLabel, Tags, Tokens, Worth } from "./CardFace";
+import { useDragging } from "./dragging";
 import { arrange, arrangement, orderAt, set, settings } from "./settings";
 import type { PileName, Settings } from "./settings";
 import { useStep } from "./steps";
@@ -51,7 +52,7 @@ export function Piles({ table, board, player, actions, onUse }: Props) {
             {own && <option value="own">My own</option>}
           </select>
         </label>
-        {own && pileSorting === "own" && <span class="hint">Drag a card to its place, or open it and move it up or down.</span>}
+        {own && pileSorting === "own" && <span class="hint">Drag a card by its handle, or open it and move it up or down.</span>}
       </div>
       <div class="piles" data-seat={player.seat}>
         {piles.map((name, i) => {
@@ -127,7 +128,10 @@ interface PileProps {
 function Pile({ name, cards, isOpen, actions, onUse, onMove }: PileProps) {
   const roving = useRoving<HTMLDivElement>();
   const seen = useSignal("");
-  const dragged = useSignal("");
+  const dragging = useDragging(roving.ref, (from, to) => {
+    const card = cards[from];
+    if (card) onMove?.(card.name, to);
+  });
   return (
     <div class="pile-cards" id={`pile-${name}`} role="group" aria-label={NAMES[name]} {...roving}>
       {cards.map((card, i) => {
@@ -137,15 +141,14 @@ function Pile({ name, cards, isOpen, actions, onUse, onMove }: PileProps) {
             key={card.name}
             class="pile-card"
             data-shown={shown ? "" : undefined}
-            draggable={onMove !== null}
-            onDragStart={() => (dragged.value = card.name)}
-            onDragOver={(event) => onMove && dragged.value && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (onMove && dragged.value && dragged.value !== card.name) onMove(dragged.value, i);
-              dragged.value = "";
-            }}
+            data-dragged={dragging.from === i ? "" : undefined}
+            data-drop={dragging.to === i && dragging.from !== i ? (dragging.from < i ? "after" : "before") : undefined}
           >
+            {onMove && (
+              <span class="pile-handle" title="Drag to its place" aria-hidden="true" {...dragging.handle(i)}>
+                ⠿
+              </span>
+            )}
             <button
               type="button"
               class="strip"
