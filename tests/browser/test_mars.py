@@ -131,6 +131,21 @@ def test_three_people_buy_at_once_and_may_choose_again_until_the_last_has_chosen
     assert dealt[2] not in [card["name"] for card in red.board()["hand"]]
 
 
+def test_who_could_buy_cards_is_not_led_to_buy_none(person: NewPerson, server: Server) -> None:
+    red, blue = people = seated(person, server, generation_limit=3)
+    begin(*people, keep=0)
+    for _ in people:
+        active(*people).send("pass")
+    blue.page.locator("#choosing").wait_for()
+    red.page.locator("#choosing").wait_for()
+    button = red.page.locator("#primary")
+    expect(button).to_have_text("Buy nothing")
+    expect(button).not_to_have_class(re.compile("button-primary"))
+    red.mark(red.board()["dealt"][0]["name"])
+    expect(button).to_have_text("Buy 1 card for 3 M")
+    expect(button).to_have_class(re.compile("button-primary"))
+
+
 # Cards: paying, undo, reasons
 
 
@@ -270,8 +285,13 @@ def test_passing_by_key_asks_while_something_can_be_done_unless_one_prefers_not(
     expect(dialog).to_contain_text(re.compile("You could still do something: .*standard project"))
     dialog.get_by_role("button", name="Not yet").click()
     assert red.turn() == turn
+    page.keyboard.press("x")
+    dialog.get_by_label("Do not ask again before I pass in Terraforming Mars").check()
+    dialog.get_by_role("button", name="Not yet").click()
     page.locator("summary", has_text="Preferences for this game").click()
-    page.locator("[name=mars-passing][value=auto]").check()
+    expect(page.locator("[name=mars-passing][value=auto]")).to_be_checked()
+    general = page.evaluate("localStorage.getItem('facedown.preferences')")
+    assert "confirm" not in json.loads(general), "the preference of the whole site is as it was"
     page.locator("#pass").click()
     expect(page.locator("#log")).to_contain_text("Red passes")
 
@@ -382,6 +402,35 @@ def test_what_has_to_be_chosen_and_ones_hand_come_first_on_a_tablet(person: NewP
     expect(red.page.locator("#hand [data-may], #filter-playable")).to_have_count(0)
 
 
+def test_a_turn_is_played_without_scrolling_on_a_wide_page(person: NewPerson, server: Server) -> None:
+    (red, *_) = people = seated(person, server, MarsPerson, MarsPerson, MarsPerson)
+    begin(*people, keep=4)
+    each = active(*people)
+    for width, height in ((1440, 900), (1920, 1080)):
+        each.page.set_viewport_size({"width": width, "height": height})
+        for part in (".mdock", ".mars-panel", ".cards", ".projects", "#goals", ".mboard >> nth=2"):
+            expect(each.page.locator(part)).to_be_in_viewport(ratio=1)
+        each.shot(f"wide-{width}")
+    assert red.page.locator("#undo").count() == 0, "there is one place to take back"
+
+
+def test_every_card_of_the_hand_can_be_brought_above_the_bar_on_a_phone(touch: MarsTouch, server: Server) -> None:
+    touch.page.goto(server.url)
+    touch.prefer(**CALM)
+    open_table(touch, server.url, 1)
+    touch.table.wait_for()
+    begin(touch)
+    if touch.lit():
+        touch.lay(touch.lit()[0])
+    touch.show("Cards")
+    touch.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    bar = touch.page.locator(".mdock").evaluate("part => part.getBoundingClientRect().top")
+    assert touch.page.locator("#hand [data-item]").last.evaluate("card => card.getBoundingClientRect().bottom") <= bar
+    rows = touch.page.locator(".tab").evaluate_all("all => new Set(all.map(each => each.offsetTop)).size")
+    assert rows == 1
+    touch.shot("hand-end")
+
+
 HEIGHT = "part => part.getBoundingClientRect().height"
 
 
@@ -402,20 +451,6 @@ def test_ones_money_is_in_sight_of_the_cards_on_a_phone(touch: MarsTouch, server
     touch.page.locator("#hand [data-item]").last.scroll_into_view_if_needed()
     expect(touch.page.locator(".purse li").first).to_be_in_viewport()
     expect(touch.page.locator(".purse li").first).to_contain_text(str(touch.own()["stock"]["megacredits"]))
-
-
-def test_the_log_points_at_the_area_that_it_tells_of(person: NewPerson, server: Server) -> None:
-    people = seated(person, server)
-    begin(*people, keep=0)
-    each = active(*people)
-    if "first action" in each.look()["actions"]:
-        each.send("first action")
-        if each.lit():
-            each.lay(each.lit()[0])
-    each.send("project aquifer pay 18", "place ocean 0,0")
-    each.page.locator("#log li", has_text="places an ocean on 0,0").last.click()
-    expect(each.page.locator("[data-pointed]")).to_have_attribute("data-area", "0,0")
-    expect(each.page.locator("[data-pointed]")).to_be_in_viewport()
 
 
 def test_nothing_is_wider_than_the_page_and_nothing_hidden_is_in_it(person: NewPerson, server: Server) -> None:

@@ -50,7 +50,7 @@ export function Log({ store, game, words, onPoint, onChoose }: Props) {
           <span>Copy log</span>
         </button>
       </header>
-      <ol id="log" class="log-list" aria-label="Log of the game" onScroll={scrolled} onPointerLeave={leave} onFocusOut={leave} {...roving}>
+      <ol id="log" class="log-list" tabIndex={log.length ? undefined : 0} aria-label="Log of the game" onScroll={scrolled} onPointerLeave={leave} onFocusOut={leave} {...roving}>
         {log.map((told, i) => (
           <li
             key={i}

@@ -17,7 +17,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
     "?": () => (store.open.value = { kind: "keys" }),
     r: () => (store.open.value = { kind: "rules", paragraph: "" }),
     i: () => game.Legend && (store.open.value = { kind: "legend" }),
-    l: () => document.querySelector<HTMLElement>("#log [tabindex='0']")?.focus(),
+    l: () => document.querySelector<HTMLElement>("#log [tabindex='0'], #log[tabindex]")?.focus(),
     u: () => void takeBack(store),
   });
   const { can_close, over, title, invite, seat, training, turn } = store.look.value;
