@@ -39,9 +39,23 @@ export function latestAt({ moves }: Review, now: ReviewMove): Thrown | null {
     const [made, die] = [throwOf(move, before), dieOf(move, before)];
     if (!made && !die) continue;
     const isOld = openBoard<HuntersBoard>(before).round < board.round;
-    return { throw: made && (board.throw ?? made), die, key: `move ${i}`, isOld };
+    return { throw: made && decided(made, moves.slice(i, now.number + 1)), die, key: `move ${i}`, isOld };
   }
   return null;
+}
+
+const ANSWERS: Readonly<Record<string, ThrowShown["outcome"]>> = { hide: "hide", vanish: "vanish", let: "success" };
+
+/** The answer of the fugitive to a throw, where a move is one. */
+function answerOf(move: ReviewMove, before: ReviewMove): ThrowShown["outcome"] {
+  return openBoard<HuntersBoard>(before).stage === "answer" ? (ANSWERS[move.text.split(" ")[0] ?? ""] ?? "") : "";
+}
+
+/** A throw with what came of it in the moves since. */
+function decided(made: ThrowShown, since: readonly ReviewMove[]): ThrowShown {
+  if (made.outcome) return made;
+  const answers = since.slice(1).map((move, i) => answerOf(move, since[i] as ReviewMove));
+  return { ...made, outcome: answers.find(Boolean) ?? "" };
 }
 
 /** Marks a throw with its chance, what answered it, hunters scared away, health lost, and the begin of a round. */
@@ -49,7 +63,7 @@ export function mark(move: ReviewMove, before: ReviewMove | null): Mark | null {
   if (!before) return null;
   const now = openBoard<HuntersBoard>(move);
   const then = openBoard<HuntersBoard>(before);
-  return thrown(move, before) ?? answered(now, then) ?? lost(now, then) ?? begun(now, then);
+  return thrown(move, before) ?? answered(move, before) ?? lost(now, then) ?? begun(now, then);
 }
 
 function thrown(move: ReviewMove, before: ReviewMove): Mark | null {
@@ -61,10 +75,9 @@ function thrown(move: ReviewMove, before: ReviewMove): Mark | null {
   return { text, height: 0.15 + 0.7 * (chance ?? 0.5), tone: hit ? "good" : "bad" };
 }
 
-function answered(now: HuntersBoard, then: HuntersBoard): Mark | null {
-  const outcome = now.throw?.outcome;
-  if (outcome === then.throw?.outcome) return null;
-  return outcome === "hide" || outcome === "vanish" ? { text: outcome === "hide" ? "hidden" : "vanished", height: 0.5, tone: "plain", seat: FUGITIVE } : null;
+function answered(move: ReviewMove, before: ReviewMove): Mark | null {
+  const answer = answerOf(move, before);
+  return answer === "hide" || answer === "vanish" ? { text: answer === "hide" ? "hidden" : "vanished", height: 0.5, tone: "plain", seat: FUGITIVE } : null;
 }
 
 function lost(now: HuntersBoard, then: HuntersBoard): Mark | null {
