@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from facedown.core.chance import Chance
 from facedown.core.game import (
     CHANCE,
     Actor,
@@ -20,7 +21,7 @@ from facedown.core.game import (
     Turn,
     Zone,
 )
-from facedown.games.mars import chance, events, explain, notation, position, scoring, tally, web
+from facedown.games.mars import chance, events, explain, imagining, notation, position, scoring, tally, web
 from facedown.games.mars.actions import actions
 from facedown.games.mars.bots import BOTS
 from facedown.games.mars.moves import settle, take
@@ -128,6 +129,10 @@ class Mars(Game[Public, Drawer]):
     def explain(self, view: MarsView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
+
+    def imagine(self, view: MarsView, told: Sequence[Message], chance: Chance) -> MarsState:
+        """Return a world that a seat holds possible; see `facedown.games.mars.imagining`."""
+        return imagining.imagine(view, told, chance)
 
     def tally(self, states: Sequence[MarsState], moves: Sequence[tuple[Actor, Sequence[Step]]]) -> Mapping[str, int]:
         """Return how often each thing happened in a game; see `facedown.games.mars.tally`."""
