@@ -1,4 +1,4 @@
-"""Around the table of Terraforming Mars: the log and the cards that it names, the icons, cards that are put in order."""
+"""Around the table of Terraforming Mars: the log and the cards that it names, the icons; cards put in order."""
 
 from __future__ import annotations
 
