@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from facedown.games.mars.board import PLACEMENTS
 from facedown.games.mars.cards import NUMBERS, PROJECTS, ROWS
 from facedown.games.mars.counting import count
 from facedown.games.mars.effects import PROCEDURES, advance
@@ -44,8 +45,8 @@ def test_every_word_is_used_by_a_card(union: Any) -> None:
     assert [word.__name__ for word in get_args(union) if word not in used] == []
 
 
-def test_every_placement_is_used_and_has_words() -> None:
-    assert {word.on for word in WORDS if hasattr(word, "on")} == set(get_args(On)) == set(AREA_WORDS)
+def test_every_placement_is_used_has_areas_and_words() -> None:
+    assert {word.on for word in WORDS if hasattr(word, "on")} == set(get_args(On)) == set(AREA_WORDS) == set(PLACEMENTS)
 
 
 def test_every_effect_can_be_carried_out_said_and_valued() -> None:

@@ -91,6 +91,10 @@ class Tiles(Struct, frozen=True, gc=False):
         """Return the areas that have a tile."""
         return self.ocean | self.greenery | self.city | self.special
 
+    def of_kind(self, tile: Tile) -> int:
+        """Return the areas that have a tile of a kind."""
+        return {"ocean": self.ocean, "greenery": self.greenery, "city": self.city, "special": self.special}[tile]
+
     def area_of(self, kind: str) -> int:
         """Return where a special tile or the capital lies; 0 if it was not placed."""
         return next((area for name, area in self.named if name == kind), 0)

@@ -8,7 +8,7 @@ from typing import Any, Final, overload
 
 from facedown.core.game import Roll, Seat
 from facedown.games.mars import events
-from facedown.games.mars.cards import card_of, name_of
+from facedown.games.mars.cards import LAST_CARD, card_of, name_of
 from facedown.games.mars.notation import CARD, CORPORATION, FIRST_PLAYER, Step
 from facedown.games.mars.state import MarsState, Public, Task
 from facedown.games.mars.vocabulary.effects import Deal, DealCorporations, Draw, FirstPlayer, Reveal, RevealTop
@@ -55,6 +55,10 @@ class Cards(Sequence[Step]):
         return hash(self.mask)
 
 
+WIDEST: Final = 1 << LAST_CARD.bit_length() - 1
+"""The greatest power of two that is no greater than the number of the last card."""
+
+
 def nth(mask: int, index: int) -> int:
     """Return the n-th card of a set, counted from 0.
 
@@ -62,7 +66,7 @@ def nth(mask: int, index: int) -> int:
     (2, 5)
     """
     offset = 0
-    width = 128
+    width = WIDEST
     while width:
         low = mask & ((1 << width) - 1)
         below = low.bit_count()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import MARS, around
@@ -39,23 +40,22 @@ def amount_of(public: Public, seat: Seat, amount: Amount, x: int = 0) -> int:
 
 def count(public: Public, seat: Seat, what: Count, *, card: int = 0, area: int = 0, x: int = 0) -> int:
     """Return a count for a player; `card` and `area` are the card itself and where its tile lies."""
-    player = public.players[seat]
     match what:
         case Chosen():
             return x
         case Tags():
-            counted = _over_players(public, seat, what.owner, lambda each: each.tags[TAG_INDEX[what.tag]])
+            number = _over_players(public, seat, what.owner, lambda each: each.tags[TAG_INDEX[what.tag]])
         case EventsPlayed():
-            counted = _over_players(public, seat, what.owner, lambda each: each.events.bit_count())
+            number = _over_players(public, seat, what.owner, lambda each: each.events.bit_count())
         case Cities():
-            counted = _cities(public, seat, what).bit_count()
+            number = _cities(public, seat, what).bit_count()
         case TokensHere():
-            counted = player.tokens_on(card)
+            number = public.players[seat].tokens_on(card)
         case AdjacentTiles():
-            tiles = public.tiles
-            of_kind = {"ocean": tiles.ocean, "greenery": tiles.greenery, "city": tiles.city, "special": tiles.special}
-            counted = (around(1 << area) & of_kind[what.tile]).bit_count()
-    return counted // what.per
+            number = (around(1 << area) & public.tiles.of_kind(what.tile)).bit_count()
+        case _:
+            assert_never(what)
+    return number // what.per
 
 
 def _cities(public: Public, seat: Seat, what: Cities) -> int:

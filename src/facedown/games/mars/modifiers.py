@@ -9,17 +9,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
-from typing import Final
+from typing import Final, assert_never
 
 from msgspec import Struct
 
 from facedown.games.mars.cards import CARDS, PROJECTS, ROWS, from_mask, in_play, to_mask
 from facedown.games.mars.state import Player
-from facedown.games.mars.vocabulary import TAG_INDEX, TAGS
+from facedown.games.mars.vocabulary import TAG_INDEX, TAGS, Tag
 from facedown.games.mars.vocabulary.lasting import (
     CardCost,
     GreeneryCost,
-    Modifier,
     PayWith,
     ProjectCost,
     ProtectCard,
@@ -67,25 +66,40 @@ def modifiers_of(player: Player) -> Modifiers:
 
 @lru_cache(maxsize=1 << 14)
 def _modifiers(mask: int) -> Modifiers:
-    words: list[Modifier] = [modifier for card in from_mask(mask) for modifier in in_play(card).modifiers]
-    by_tag = [0] * len(TAGS)
-    for word in words:
-        if isinstance(word, CardCost) and word.tag:
-            by_tag[TAG_INDEX[word.tag]] += word.amount
-    flat = sum(word.amount for word in words if isinstance(word, CardCost) and not word.tag)
-    costs = _costs(flat, tuple(by_tag))
-    values = [word for word in words if isinstance(word, ResourceValue)]
+    slack, greenery, pays_heat = 0, GREENERY_PLANTS, False
+    by_tag: dict[Tag | None, int] = dict.fromkeys((None, *TAGS), 0)
+    values = {"steel": STEEL_VALUE, "titanium": TITANIUM_VALUE}
+    projects = {project.id: project.cost for project in PROJECTS}
+    protected: list[str] = []
+    for word in (modifier for card in from_mask(mask) for modifier in in_play(card).modifiers):
+        match word:
+            case CardCost():
+                by_tag[word.tag] += word.amount
+            case ProjectCost():
+                projects[word.project] += word.amount
+            case RequirementSlack():
+                slack += word.steps
+            case ResourceValue():
+                values[word.resource] += word.amount
+            case PayWith():
+                pays_heat = True
+            case GreeneryCost():
+                greenery += word.amount
+            case ProtectOwner():
+                protected += word.resources
+            case ProtectCard():
+                pass  # it is about the card and not about its owner: see `UNTOUCHABLE`
+            case _:
+                assert_never(word)
+    costs = _costs(by_tag.pop(None), tuple(by_tag.values()))
     return Modifiers(
-        slack=sum(word.steps for word in words if isinstance(word, RequirementSlack)),
-        steel=STEEL_VALUE + sum(word.amount for word in values if word.resource == "steel"),
-        titanium=TITANIUM_VALUE + sum(word.amount for word in values if word.resource == "titanium"),
-        pays_heat=any(isinstance(word, PayWith) for word in words),
-        greenery=GREENERY_PLANTS + sum(word.amount for word in words if isinstance(word, GreeneryCost)),
-        project_costs=tuple(
-            project.cost + sum(w.amount for w in words if isinstance(w, ProjectCost) and w.project == project.id)
-            for project in PROJECTS
-        ),
-        protected=tuple(kind for word in words if isinstance(word, ProtectOwner) for kind in word.resources),
+        slack=slack,
+        steel=values["steel"],
+        titanium=values["titanium"],
+        pays_heat=pays_heat,
+        greenery=greenery,
+        project_costs=tuple(projects.values()),
+        protected=tuple(protected),
         costs=costs,
         at_most=_at_most(costs),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, assert_never
 
 from facedown.core.game import Seat
 from facedown.games.mars import events
@@ -14,7 +14,7 @@ from facedown.games.mars.sets import begin, close_set
 from facedown.games.mars.state import Staged
 from facedown.games.mars.triggers import after_card, after_payment
 from facedown.games.mars.vocabulary import RESOURCE_INDEX
-from facedown.games.mars.vocabulary.actions import CardAction, PayAnyNumber, PayCubes, PayProduction
+from facedown.games.mars.vocabulary.actions import CardAction, PayAnyNumber, PayCubes, PayProduction, PayTokens
 from facedown.games.mars.vocabulary.effects import Effect, SpendAnyNumber, TakeToken
 from facedown.games.mars.work import Work
 
@@ -96,17 +96,21 @@ def _act(work: Work, seat: Seat, staged: Staged, payment: Payment) -> None:
 def _costs(work: Work, seat: Seat, card: int, action: CardAction) -> Iterable[Effect]:
     """Pay what an action costs besides megacredits, and return what the player has to say about it first."""
     for cost in action.cost:
-        if isinstance(cost, PayCubes):
-            if cost.resource != "megacredits":
+        match cost:
+            case PayCubes(resource="megacredits"):
+                pass  # that was the payment
+            case PayCubes():
                 work.gain(seat, RESOURCE_INDEX[cost.resource], -cost.amount, card)
-        elif isinstance(cost, PayProduction):
-            work.change_production(seat, RESOURCE_INDEX[cost.resource], -cost.amount, card)
-        elif isinstance(cost, PayAnyNumber):
-            yield SpendAnyNumber(cost.resource, cost.min)
-        elif cost.source == "this":
-            work.add_tokens(seat, card, -cost.amount)
-        else:
-            yield TakeToken(cost.resource, cost.amount)
+            case PayProduction():
+                work.change_production(seat, RESOURCE_INDEX[cost.resource], -cost.amount, card)
+            case PayAnyNumber():
+                yield SpendAnyNumber(cost.resource, cost.min)
+            case PayTokens(source="this"):
+                work.add_tokens(seat, card, -cost.amount)
+            case PayTokens():
+                yield TakeToken(cost.resource, cost.amount)
+            case _:
+                assert_never(cost)
 
 
 _PAID: Final[dict[str, Callable[[Work, Seat, Staged, Payment], None]]] = {

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from facedown.core.game import Seat, State, View
 from facedown.games.mars.board import OCEAN_COUNT, Tiles
-from facedown.games.mars.cards import ALL_CARDS, ALL_CORPORATIONS, BASE_CARDS, BASE_CORPORATIONS
+from facedown.games.mars.cards import ALL_CARDS, ALL_CORPORATIONS, BASE_CARDS, BASE_CORPORATIONS, CARDS
 from facedown.games.mars.vocabulary.effects import Effect
 
 Stage: TypeAlias = Literal["deal", "set-up", "draft", "research", "action", "greeneries", "over"]
@@ -36,7 +36,8 @@ class Options(Struct, frozen=True, kw_only=True):
         bool,
         Meta(
             title="Corporate Era",
-            description="All 208 cards and all corporations, and no starting production. Always on in a solo game.",
+            description=f"All {len(CARDS)} cards and all corporations, and no starting production. "
+            "Always on in a solo game.",
         ),
     ] = True
     draft: Annotated[

@@ -6,12 +6,12 @@ order of the cards, unless two of them draw, discard or spend: then the player s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import BONUS
-from facedown.games.mars.cards import Card, Corporation, is_corporation
+from facedown.games.mars.cards import Card, Corporation
 from facedown.games.mars.modifiers import REACTING, triggers_of
 from facedown.games.mars.state import Task, in_player_order
 from facedown.games.mars.vocabulary import RESOURCES
@@ -31,47 +31,52 @@ Reaction: TypeAlias = tuple[int, tuple[Effect, ...]]
 """The card that reacts, and what it does."""
 
 
+class Laid(NamedTuple):
+    """A tile was placed."""
+
+    tile: str
+    area: int
+
+
+class Played(NamedTuple):
+    """A card or corporation was put into play."""
+
+    card: Card | Corporation
+
+
+class Bought(NamedTuple):
+    """A card or a standard project was paid for."""
+
+    printed_cost: int
+    is_project: bool
+
+
+Happening: TypeAlias = Laid | Played | Bought
+
+
 def after_tile(work: Work, seat: Seat, tile: str, area: int) -> None:
     """Let cards react to a tile that `seat` has placed."""
-    bonuses = {RESOURCES[what] for what, _ in BONUS[area] if what < len(RESOURCES)}
-
-    def fires(trigger: Trigger, is_own: bool) -> int:
-        if isinstance(trigger, TilePlaced):
-            here = trigger.where == "anywhere" or is_on_mars(area)
-            return int(trigger.tile == tile and here and (is_own or trigger.by == "any"))
-        return int(isinstance(trigger, BonusGained) and is_own and not bonuses.isdisjoint(trigger.resources))
-
-    _react(work, seat, fires, 0)
+    _react(work, seat, Laid(tile, area))
 
 
 def after_card(work: Work, seat: Seat, card: Card | Corporation) -> None:
     """Let cards react to a card or corporation that `seat` has put into play. Rules: 6.8, 6.9."""
-    number, is_event = card.number, not is_corporation(card.number) and getattr(card, "colour", "") == "red"
-
-    def fires(trigger: Trigger, is_own: bool) -> int:
-        if isinstance(trigger, TagPlayed):
-            return sum(card.tags.count(tag) for tag in trigger.tags) if is_own or trigger.by == "any" else 0
-        if isinstance(trigger, EventPlayed):
-            return int(is_event and is_own and (trigger.tag is None or trigger.tag in card.tags))
-        return 0
-
-    if card.tags or is_event:
-        _react(work, seat, fires, number)
+    if card.tags or is_event(card):
+        _react(work, seat, Played(card), card.number)
 
 
 def after_payment(work: Work, seat: Seat, printed_cost: int, *, is_project: bool) -> None:
     """Let cards react to a payment for a card, or for a standard project. Rule: 5.6."""
-
-    def fires(trigger: Trigger, is_own: bool) -> int:
-        if isinstance(trigger, StandardProjectPaid):
-            return int(is_own and is_project)
-        return int(isinstance(trigger, CardOrProjectPaid) and is_own and printed_cost >= trigger.printed_cost_min)
-
-    _react(work, seat, fires, 0)
+    _react(work, seat, Bought(printed_cost, is_project))
 
 
-def _react(work: Work, actor: Seat, fires: Callable[[Trigger, bool], int], played: int) -> None:
-    """Push the reactions of all players: `fires(trigger, is_own)` says how often a trigger fires."""
+def is_event(card: Card | Corporation) -> bool:
+    """Return whether a card is an event."""
+    return isinstance(card, Card) and card.colour == "red"
+
+
+def _react(work: Work, actor: Seat, happening: Happening, played: int = 0) -> None:
+    """Push the reactions of all players to what `actor` did; `played` is the card that was put into play."""
     public = work.public
     tasks: list[Task] = []
     for seat in in_player_order(public, public.active):
@@ -80,12 +85,44 @@ def _react(work: Work, actor: Seat, fires: Callable[[Trigger, bool], int], playe
             continue
         reactions: list[Reaction] = []
         for card, trigger in triggers_of(reacting):
+            if seat != actor and trigger.by == "self":
+                continue
             if card == played and not getattr(trigger, "includes_this_card", False):
                 continue
-            reactions += [(card, trigger.do)] * fires(trigger, seat == actor)
+            reactions += [(card, trigger.do)] * _times(trigger, happening)
         tasks += ordered(seat, reactions, played)
     if tasks:
         work.push(tasks)
+
+
+def _times(trigger: Trigger, happening: Happening) -> int:
+    """Return how often a trigger fires. Rule: 11.5."""
+    match trigger:
+        case TilePlaced():
+            return int(isinstance(happening, Laid) and trigger.tile == happening.tile and _is_there(trigger, happening))
+        case BonusGained():
+            return int(isinstance(happening, Laid) and not _resources_on(happening.area).isdisjoint(trigger.resources))
+        case TagPlayed():
+            return sum(map(happening.card.tags.count, trigger.tags)) if isinstance(happening, Played) else 0
+        case EventPlayed():
+            return int(isinstance(happening, Played) and _is_such_event(trigger, happening.card))
+        case StandardProjectPaid():
+            return int(isinstance(happening, Bought) and happening.is_project)
+        case CardOrProjectPaid():
+            return int(isinstance(happening, Bought) and happening.printed_cost >= trigger.printed_cost_min)
+
+
+def _is_there(trigger: TilePlaced, laid: Laid) -> bool:
+    return trigger.where == "anywhere" or is_on_mars(laid.area)
+
+
+def _is_such_event(trigger: EventPlayed, card: Card | Corporation) -> bool:
+    return is_event(card) and (trigger.tag is None or trigger.tag in card.tags)
+
+
+def _resources_on(area: int) -> set[str]:
+    """Return the resources of the printed bonus of an area."""
+    return {RESOURCES[what] for what, _ in BONUS[area] if what < len(RESOURCES)}
 
 
 def ordered(seat: Seat, reactions: Sequence[Reaction], trigger: int) -> list[Task]:

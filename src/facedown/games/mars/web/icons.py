@@ -21,11 +21,11 @@ An amount that is counted is written ``1/jovian``, ``1/2microbe``; counted over 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, assert_never
 
 from facedown.games.mars.cards import Card, Corporation
 from facedown.games.mars.vocabulary.actions import Cost, PayAnyNumber, PayCubes, PayProduction, PayTokens
-from facedown.games.mars.vocabulary.counts import AdjacentTiles, Cities, EventsPlayed, Tags, TokensHere
+from facedown.games.mars.vocabulary.counts import AdjacentTiles, Chosen, Cities, Count, EventsPlayed, Tags, TokensHere
 from facedown.games.mars.vocabulary.effects import (
     AddTokens,
     Choose,
@@ -138,7 +138,7 @@ def worth(row: Row) -> str:
     return " ".join(words)
 
 
-def _per(count: Any) -> str:
+def _per(count: Count) -> str:
     """Return what an amount is counted by."""
     per = getattr(count, "per", 1)
     many = "" if per == 1 else str(per)
@@ -151,7 +151,7 @@ def _per(count: Any) -> str:
             return f"/{many}event{'' if owner == 'self' else '*'}"
         case AdjacentTiles(tile=tile):
             return f"/{many}{tile}-tile"
-        case _:
+        case TokensHere() | Chosen():
             return "/x"
 
 
@@ -236,6 +236,8 @@ def _trigger(word: Trigger) -> Iterator[str]:
             yield f"paid {least}"
         case BonusGained(resources=resources):
             yield from (f"bonus {resource}" for resource in resources)
+        case _:
+            assert_never(word)
 
 
 def _modifier(word: Modifier) -> str:
