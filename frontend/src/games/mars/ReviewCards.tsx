@@ -1,5 +1,4 @@
 // The cards that one or all had in hand or were choosing from, and whose cards lie on the table.
-import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../../review/module";
 import { boardAt } from "../../review/words";
@@ -70,9 +69,8 @@ function OpenCard({ card }: { card: MarsCard }) {
 /** The cards of one player on the table, and a choice of the player. */
 export function Tableaus({ table, board, shown, onShow }: { table: string; board: MarsBoard; shown: number; onShow: (seat: number) => void }) {
   const player = board.players[shown];
-  const open = useSignal(board);
-  open.value = board;
-  const piles = useMemo(() => player && <Piles key={player.seat} table={table} board={open.peek()} player={player} actions={[]} onUse={() => {}} />, [table, player]);
+  // Of the board they need only whose cards may be arranged: nobody's.
+  const piles = useMemo(() => player && <Piles key={player.seat} table={table} board={board} player={player} actions={[]} onUse={() => {}} />, [table, player]);
   return (
     <section class="panel tableaus" id="tableaus" aria-label="Cards on the table">
       <div class="tabs" role="group" aria-label="Whose cards">
