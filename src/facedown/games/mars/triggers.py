@@ -6,8 +6,9 @@ order of the cards, unless two of them draw, discard or spend: then the player s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import BONUS
@@ -15,7 +16,7 @@ from facedown.games.mars.cards import Card, Corporation
 from facedown.games.mars.modifiers import REACTING, triggers_of
 from facedown.games.mars.state import Task, in_player_order
 from facedown.games.mars.vocabulary import RESOURCES
-from facedown.games.mars.vocabulary.effects import Choose, DiscardToDraw, Draw, Effect, Reactions, SpendTokens
+from facedown.games.mars.vocabulary.effects import Choose, DiscardToDraw, Draw, Effect, Reactions, SpendTokens, each_has
 from facedown.games.mars.vocabulary.lasting import (
     BonusGained,
     CardOrProjectPaid,
@@ -78,51 +79,73 @@ def is_event(card: Card | Corporation) -> bool:
 def _react(work: Work, actor: Seat, happening: Happening, played: int = 0) -> None:
     """Push the reactions of all players to what `actor` did; `played` is the card that was put into play."""
     public = work.public
+    kind: type[Any] = type(happening)
     tasks: list[Task] = []
     for seat in in_player_order(public, public.active):
-        reacting = public.players[seat].face_up & REACTING
-        if not reacting:
+        waiting = _waiting(public.players[seat].face_up & REACTING, kind)
+        if not waiting:
             continue
         reactions: list[Reaction] = []
-        for card, trigger in triggers_of(reacting):
+        for card, trigger, times in waiting:
             if seat != actor and trigger.by == "self":
                 continue
             if card == played and not getattr(trigger, "includes_this_card", False):
                 continue
-            reactions += [(card, trigger.do)] * _times(trigger, happening)
+            reactions += [(card, trigger.do)] * times(trigger, happening)
         tasks += ordered(seat, reactions, played)
     if tasks:
         work.push(tasks)
 
 
-def _times(trigger: Trigger, happening: Happening) -> int:
-    """Return how often a trigger fires. Rule: 11.5."""
-    match trigger:
-        case TilePlaced():
-            return int(isinstance(happening, Laid) and trigger.tile == happening.tile and _is_there(trigger, happening))
-        case BonusGained():
-            return int(isinstance(happening, Laid) and not _resources_on(happening.area).isdisjoint(trigger.resources))
-        case TagPlayed():
-            return sum(map(happening.card.tags.count, trigger.tags)) if isinstance(happening, Played) else 0
-        case EventPlayed():
-            return int(isinstance(happening, Played) and _is_such_event(trigger, happening.card))
-        case StandardProjectPaid():
-            return int(isinstance(happening, Bought) and happening.is_project)
-        case CardOrProjectPaid():
-            return int(isinstance(happening, Bought) and happening.printed_cost >= trigger.printed_cost_min)
+# How often a trigger fires
 
 
-def _is_there(trigger: TilePlaced, laid: Laid) -> bool:
-    return trigger.where == "anywhere" or is_on_mars(laid.area)
+def _tile_placed(trigger: TilePlaced, laid: Laid) -> int:
+    return int(trigger.tile == laid.tile and (trigger.where == "anywhere" or is_on_mars(laid.area)))
 
 
-def _is_such_event(trigger: EventPlayed, card: Card | Corporation) -> bool:
-    return is_event(card) and (trigger.tag is None or trigger.tag in card.tags)
+def _bonus_gained(trigger: BonusGained, laid: Laid) -> int:
+    bonus = (RESOURCES[what] for what, _ in BONUS[laid.area] if what < len(RESOURCES))
+    return int(any(resource in trigger.resources for resource in bonus))
 
 
-def _resources_on(area: int) -> set[str]:
-    """Return the resources of the printed bonus of an area."""
-    return {RESOURCES[what] for what, _ in BONUS[area] if what < len(RESOURCES)}
+def _tag_played(trigger: TagPlayed, played: Played) -> int:
+    return sum(map(played.card.tags.count, trigger.tags))
+
+
+def _event_played(trigger: EventPlayed, played: Played) -> int:
+    return int(is_event(played.card) and (trigger.tag is None or trigger.tag in played.card.tags))
+
+
+def _project_paid(trigger: StandardProjectPaid, bought: Bought) -> int:
+    return int(bought.is_project)
+
+
+def _much_paid(trigger: CardOrProjectPaid, bought: Bought) -> int:
+    return int(bought.printed_cost >= trigger.printed_cost_min)
+
+
+Times: TypeAlias = Callable[[Any, Any], int]
+WAITING: Final[dict[type[Any], tuple[type[Any], Times]]] = {
+    TilePlaced: (Laid, _tile_placed),
+    BonusGained: (Laid, _bonus_gained),
+    TagPlayed: (Played, _tag_played),
+    EventPlayed: (Played, _event_played),
+    StandardProjectPaid: (Bought, _project_paid),
+    CardOrProjectPaid: (Bought, _much_paid),
+}
+"""What each trigger waits for, and how often it fires then. Rule: 11.5."""
+each_has("happening", Trigger, WAITING)
+
+
+@lru_cache(maxsize=1 << 14)
+def _waiting(cards: int, kind: type[Any]) -> tuple[tuple[int, Trigger, Times], ...]:
+    """Return the triggers of a set of cards that wait for a kind of happening, in the order of the cards."""
+    all_of_them = ((card, trigger, *WAITING[type(trigger)]) for card, trigger in triggers_of(cards))
+    return tuple((card, trigger, times) for card, trigger, what, times in all_of_them if what is kind)
+
+
+# In which order they are due
 
 
 def ordered(seat: Seat, reactions: Sequence[Reaction], trigger: int) -> list[Task]:
