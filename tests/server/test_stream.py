@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,3 +104,16 @@ def test_a_client_that_vanishes_is_no_trouble(server: Running) -> None:
             assert line.recv(100).startswith(b"HTTP/1.1 200")
     bob.move(table, "bid 1")
     assert ann.move(table, "bid 1")["over"]
+
+
+def test_what_nobody_watches_any_more_is_not_kept_as_bytes() -> None:
+    async def watch() -> None:
+        room = tables.Room("table")
+        look: Any = None
+        with room.watching(None):
+            with room.watching(None):
+                room.rendered[None] = look, b"a look"
+            assert room.rendered
+        assert not room.rendered
+
+    asyncio.run(watch())

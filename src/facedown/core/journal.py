@@ -15,7 +15,7 @@ from facedown.core.game import CHANCE, Actor
 Kind: TypeAlias = Literal["move", "undo", "resign", "close"]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of a journal.
 
     `number` counts from 0 without a gap. A ``move`` is one step of a seat or of chance, `text` in canonical notation;

@@ -8,7 +8,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -49,7 +50,7 @@ class Content:
         self.rematch: str | None = None
         self.closed: Over | None = None
         self.notes: dict[Seat, bytes] = {}
-        self.said: dict[Viewer, list[tuple[Told, schema.Told]]] = {}
+        self.said: dict[Viewer, tuple[list[Told], list[schema.Told]]] = {}
         self.notices: list[Notice] = []
 
     @property
@@ -134,7 +135,7 @@ def make_look(
         actions=actions(look, game, wait) if look else (),
         refusals=tuple(table.explain(viewer)) if table and viewer is not None else (),
         can_undo=viewer is not None and table is not None and table.can_undo(viewer),
-        log=tuple(log(content, viewer)),
+        log=log(content, viewer),
         commitment=commitment(content.header.secret),
         training=training_of(game, content.options),
         advice=advice,
@@ -169,28 +170,35 @@ def ending(content: Content) -> schema.Over | None:
     return schema.Over(over.winners, over.reason, content.game.ending(over) if content.table else CLOSED)
 
 
-def log(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
-    """Yield what a seat was told, and among it, where they belong, what the server had to say."""
+def log(content: Content, viewer: Viewer) -> tuple[schema.Told, ...]:
+    """Return what a seat was told, and among it, where they belong, what the server had to say."""
     at = len(content.sittings) if viewer is None else viewer
-    notices = [schema.Told(notice.turns[at], "server.notice", {}, notice.text) for notice in content.notices]
-    notices.sort(key=lambda notice: notice.turn)
-    for line in _said(content, viewer):
-        while notices and notices[0].turn < line.turn:
-            yield notices.pop(0)
-        yield line
-    yield from notices
+    lines = _said(content, viewer)
+    if content.notices:
+        notices = [schema.Told(notice.turns[at], "server.notice", {}, notice.text) for notice in content.notices]
+        lines = sorted([*lines, *notices], key=lambda line: line.turn)
+    return tuple(lines)
 
 
-def _said(content: Content, viewer: Viewer) -> Iterator[schema.Told]:
-    """Yield what a seat was told as lines of its log; each is made once, as the log of a long game is long."""
+def _said(content: Content, viewer: Viewer) -> list[schema.Told]:
+    """Return what a seat was told as lines of its log; each is made once, as the log of a long game is long.
+
+    What is told comes at the end and may be taken out again, but is never put in between: if two logs have the same at
+    one place, they have the same before it.
+    """
     told = content.table.told(viewer) if content.table else ()
-    lines = content.said.setdefault(viewer, [])
-    del lines[len(told) :]
-    for i, new in enumerate(told):
-        if i == len(lines) or lines[i][0] is not new:
-            text = content.game.say(new.message)
-            lines[i:] = [(new, schema.Told(new.turn, new.message.id, new.message.args, text))]
-        yield lines[i][1]
+    known, lines = content.said.setdefault(viewer, ([], []))
+    same = min(len(known), len(told))
+    while same and known[same - 1] is not told[same - 1]:
+        same -= 1
+    known[same:] = told[same:]
+    lines[same:] = [_line(content.game, new) for new in told[same:]]
+    return lines
+
+
+def _line(game: Game[Any, Any], told: Told) -> schema.Told:
+    text = sys.intern(game.say(told.message))  # most that is told is told to all: the sentence is kept once
+    return schema.Told(told.turn, told.message.id, told.message.args, text)
 
 
 def record_text(content: Content) -> str:

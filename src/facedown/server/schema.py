@@ -42,7 +42,7 @@ class Player(msgspec.Struct, frozen=True):
     here: bool
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """One line of a seat's log: the turn that it made, the message as id and arguments, and as a sentence."""
 
     turn: int

@@ -102,6 +102,8 @@ class Room:
             yield bell
         finally:
             self._bells.discard(bell)
+            if not self._bells:
+                self.rendered.clear()  # a whole log for each viewer: it is kept only while somebody watches
             if seat is not None:
                 asyncio.get_running_loop().call_later(LEAVING_SECONDS, self._count, seat, -1)
 
