@@ -5,11 +5,12 @@ import { count, listing } from "../words";
 import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
 
-const LONE: readonly (readonly [string, string])[] = [
+/** The step, its name, and what more there is to say where there is room. */
+const LONE: readonly (readonly [string, string, string?])[] = [
   ["first action", "First action of your corporation"],
   ["end turn", "End the turn"],
   ["done converting", "Place no more greeneries"],
-  ["pass", "Pass for this generation"],
+  ["pass", "Pass", "for this generation"],
 ];
 
 export function Turn({ store, board, move }: DockProps) {
@@ -33,7 +34,7 @@ export function Turn({ store, board, move }: DockProps) {
         </p>
       )}
       <Buttons>
-        {LONE.filter(([step]) => actions.includes(step)).map(([step, label]) => (
+        {LONE.filter(([step]) => actions.includes(step)).map(([step, label, more]) => (
           <button
             key={step}
             type="button"
@@ -45,6 +46,7 @@ export function Turn({ store, board, move }: DockProps) {
           >
             {warned.has(step) && <Icon name="warn" />}
             {label}
+            {more && <span class="dock-rest"> {more}</span>}
           </button>
         ))}
         {board.stage === "greeneries" && actions.includes("convert plants ...") && (
