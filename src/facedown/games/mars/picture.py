@@ -10,13 +10,13 @@ from typing import Final
 import msgspec
 
 from facedown.core.paint import BLUE, BOLD, DIM, GREEN, RED, YELLOW, painted
+from facedown.games.mars import web
 from facedown.games.mars.actions import actions
 from facedown.games.mars.board import AREA_TEXTS
 from facedown.games.mars.phrases import ENDINGS
 from facedown.games.mars.picture_map import LABEL, colour, letter, mars, tracks
 from facedown.games.mars.state import MarsView
 from facedown.games.mars.vocabulary import RESOURCES, TAGS
-from facedown.games.mars.web import show
 from facedown.games.mars.web.board import Goal, MarsBoard, MarsCard, MarsPlayer, Score
 from facedown.games.mars.wording import plural
 
@@ -44,7 +44,7 @@ def picture(view: MarsView) -> str:
 
     The picture is in colours; see `facedown.core.paint`.
     """
-    board = show(view)
+    board = web.show(view)
     parts = (
         (*_title(board), *tracks(board)),
         mars(board, _legal(view)),

@@ -79,7 +79,7 @@ def is_event(card: Card | Corporation) -> bool:
 def _react(work: Work, actor: Seat, happening: Happening, played: int = 0) -> None:
     """Push the reactions of all players to what `actor` did; `played` is the card that was put into play."""
     public = work.public
-    kind: type[Any] = type(happening)
+    kind: object = type(happening)
     tasks: list[Task] = []
     for seat in in_player_order(public, public.active):
         waiting = _waiting(public.players[seat].face_up & REACTING, kind)
@@ -139,7 +139,7 @@ each_has("happening", Trigger, WAITING)
 
 
 @lru_cache(maxsize=1 << 14)
-def _waiting(cards: int, kind: type[Any]) -> tuple[tuple[int, Trigger, Times], ...]:
+def _waiting(cards: int, kind: object) -> tuple[tuple[int, Trigger, Times], ...]:
     """Return the triggers of a set of cards that wait for a kind of happening, in the order of the cards."""
     all_of_them = ((card, trigger, *WAITING[type(trigger)]) for card, trigger in triggers_of(cards))
     return tuple((card, trigger, times) for card, trigger, what, times in all_of_them if what is kind)
