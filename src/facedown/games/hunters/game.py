@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from facedown.core.chance import Chance
 from facedown.core.game import (
     CHANCE,
     Actor,
@@ -24,7 +25,7 @@ from facedown.core.game import (
     Wait,
     Zone,
 )
-from facedown.games.hunters import explain, notation, position, rules, tally, waits
+from facedown.games.hunters import explain, imagining, notation, position, rules, tally, waits
 from facedown.games.hunters.actions import FUGITIVE_STAGES, offer
 from facedown.games.hunters.bots import BOTS
 from facedown.games.hunters.phrases import ENDINGS, PHRASES, ROLES, WINNERS, say
@@ -126,6 +127,10 @@ class Hunters(Game[Public, Drawer]):
     def explain(self, view: HuntersView) -> Sequence[Refusal]:
         """Return why other steps are not possible; see `facedown.core.game.CanExplain`."""
         return explain.explain(view)
+
+    def imagine(self, view: HuntersView, told: Sequence[Message], chance: Chance) -> HuntersState:
+        """Return a world that a seat holds possible; see `facedown.games.hunters.imagining`."""
+        return imagining.imagine(view, told, chance)
 
     def tally(self, states: Sequence[HuntersState], moves: Sequence[tuple[Actor, Sequence[str]]]) -> Mapping[str, int]:
         """Return how often each thing happened in a game; see `facedown.games.hunters.tally`."""
