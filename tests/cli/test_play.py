@@ -118,9 +118,9 @@ def test_a_game_that_goes_on_is_saved_and_gone_on_with(tmp_path):
 def test_a_verifiable_deal_stays_one_when_it_is_gone_on_with(tmp_path):
     path = str(tmp_path / "game.facedown")
     kept = good("play", "mars", "--seats", "3", "--seat", "2", "--bot", "random", typed=f"save {path}\nquit\n")
-    assert "You are the Blue." in kept
+    assert "You are Blue." in kept
     again = good("play", "mars", "--from", path, typed=f"resign\nyes\nsave {path}\nquit\n")
-    assert "You are the Blue." in again
+    assert "You are Blue." in again
     assert "the commitment and every pick of chance checked" in good("verify", path)
     assert read_record(Path(path).read_text(encoding="utf-8")).tags["Seats"] == "random; You; random"
 

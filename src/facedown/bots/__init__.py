@@ -34,7 +34,9 @@ def make_bot(game: Game[Any, Any], name: str, seat: Seat, seed: int) -> Bot:
         return able[0].make(seed)
     if not named:
         raise UnknownBot(f"{game.title} has no bot “{name}”; it has {listed(names_for(game))}.")
-    raise UnknownBot(f"The bot “{name}” cannot be the {seat_name(game, seat)}; {listed(names_for(game, seat))} can.")
+    raise UnknownBot(
+        f"The bot “{name}” cannot be {game.article}{seat_name(game, seat)}; {listed(names_for(game, seat))} can."
+    )
 
 
 def names_for(game: Game[Any, Any], seat: Seat | None = None) -> tuple[str, ...]:

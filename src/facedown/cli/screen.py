@@ -12,6 +12,7 @@ import click
 from facedown.cli.arguments import AnyGame
 from facedown.core.game import CanAdvise, CanPicture, Message, Over, Seat, View, Zone
 from facedown.core.table import Table, Viewer
+from facedown.core.texts import capital
 
 WIDTH: Final = 78
 """How many columns a sentence takes that is longer than a line."""
@@ -36,7 +37,7 @@ def zone_text(zone: Zone) -> str:
 
 def show_picture(game: AnyGame, view: View[Any, Any]) -> None:
     """Print the table as one seat sees it, headed by whose eyes these are."""
-    whose = "a spectator sees" if view.seat is None else f"the {game.roles[view.seat]} sees"
+    whose = "a spectator sees" if view.seat is None else f"{game.called(view.seat)} sees"
     click.echo(f"\n— what {whose} —\n{picture(game, view)}\n")
 
 
@@ -45,7 +46,7 @@ def show_advice(table: Table, viewer: Viewer) -> None:
     advice = table.advice(viewer)
     if viewer is None or advice is None or not isinstance(table.game, CanAdvise):
         return
-    click.echo(f"— what the {table.game.roles[viewer]} could work out —")
+    click.echo(f"— what {table.game.called(viewer)} could work out —")
     for sentence in table.game.say_advice(advice):
         click.echo(textwrap.fill(sentence, WIDTH, subsequent_indent="  "))
     click.echo()
@@ -60,8 +61,8 @@ def show_told(game: AnyGame, messages: Iterable[Message]) -> None:
 
 def ending(game: AnyGame, over: Over) -> str:
     """Return how a game ended: who won, and why."""
-    winners = " and ".join(f"the {role}" for role in roles(game, over.winners))
-    won = f"{winners[:1].upper()}{winners[1:]} won" if winners else "Nobody won"
+    winners = game.called(*over.winners)
+    won = f"{capital(winners)} won" if winners else "Nobody won"
     return f"{won}. {game.ending(over)}"
 
 

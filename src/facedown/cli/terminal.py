@@ -73,9 +73,9 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the person leaves: by a word, by the end of the input, or by Ctrl-C twice in a row."""
-        role = self.table.game.roles[self.own]
-        click.echo(f"{self.table.game.title}. You are the {role}. Type ? for help.")
-        if training := training_of(self.table.game, self.table.options):
+        game = self.table.game
+        click.echo(f"{game.title}. You are {game.called(self.own)}. Type ? for help.")
+        if training := training_of(game, self.table.options):
             click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
         prepare_input(self._complete)
         if self.heard:
@@ -144,7 +144,7 @@ class Terminal:
         for seat in self.bots:
             lines = picture(game, self.table.look(seat).view).splitlines()
             if hidden := [line for line in lines if line not in shown]:
-                click.echo("\n".join((f"— what the {game.roles[seat]} saw besides —", *hidden, "")))
+                click.echo("\n".join((f"— what {game.called(seat)} saw besides —", *hidden, "")))
         click.echo(ending(self.table.game, self.table.over))
         click.echo("save FILE keeps the record; quit leaves the table.")
 

@@ -26,6 +26,8 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, 
 
 import msgspec
 
+from facedown.core.texts import capital
+
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
 
@@ -124,13 +126,13 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 TABLE_PHRASES: Final = {
-    "table.resigned": "The {role} resigned.",
+    "table.resigned": "{role} resigned.",
     "table.closed": "The table is closed.",
-    "table.undone": "The {role} took a step back.",
+    "table.undone": "{role} took a step back.",
 }
 """Messages of the table itself, which every game has."""
 
-TABLE_ENDINGS: Final = {"resigned": "The {role} resigned.", "closed": "The table was closed before the end."}
+TABLE_ENDINGS: Final = {"resigned": "{role} resigned.", "closed": "The table was closed before the end."}
 """Reasons of an `Over` that come from the table and not from the rules."""
 
 
@@ -203,9 +205,10 @@ class Game(ABC, Generic[P, D]):
     `name` is the id on the command line and in records; `title` is for people; `rules_version` rises whenever an old
     record would replay differently; `options` is a frozen `msgspec.Struct` type with a default for every field, from
     which forms and help texts are made; `seat_counts` lists the possible numbers of seats; `roles` names the seats in
-    order; `phrases` maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over`
-    to a sentence; `quiet` are the ids of messages that tell only the mover of a step of an unfinished move: logs that
-    people read leave them out, for the table shows what is begun, and the move says it all; `names` are the words of
+    order, and `article` stands before a role within a sentence (empty where roles are names such as Red); `phrases`
+    maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over` to a sentence;
+    `quiet` are the ids of messages that tell only the mover of a step of an unfinished move: logs that people read
+    leave them out, for the table shows what is begun, and the move says it all; `names` are the words of
     the notation that have capitals, so that people may type them without.
     """
 
@@ -215,6 +218,7 @@ class Game(ABC, Generic[P, D]):
     options: type[msgspec.Struct]
     seat_counts: tuple[int, ...]
     roles: tuple[str, ...]
+    article: ClassVar[str] = "the "
     phrases: ClassVar[Mapping[str, str]]
     endings: ClassVar[Mapping[str, str]]
     quiet: ClassVar[frozenset[str]] = frozenset()
@@ -295,13 +299,21 @@ class Game(ABC, Generic[P, D]):
 
     def say(self, message: Message) -> str:
         """Return a message, of the game or of its table, as an English sentence."""
-        return (TABLE_PHRASES.get(message.id) or self.phrases[message.id]).format_map(message.args)
+        if message.id in TABLE_PHRASES:
+            role = self.article + message.args.get("role", "")
+            return capital(TABLE_PHRASES[message.id].format(role=role))
+        return self.phrases[message.id].format_map(message.args)
 
     def ending(self, over: Over) -> str:
         """Return why the game ended as an English sentence."""
         resigned = next(seat for seat in range(len(over.winners) + 1) if seat not in over.winners)
-        ending = TABLE_ENDINGS.get(over.reason) or self.endings[over.reason]
-        return ending.format(role=self.roles[resigned]) if over.reason == "resigned" else ending
+        if over.reason in TABLE_ENDINGS:
+            return capital(TABLE_ENDINGS[over.reason].format(role=self.called(resigned)))
+        return self.endings[over.reason]
+
+    def called(self, *seats: Seat) -> str:
+        """Return seats as they are called within a sentence: "the Fugitive", "Red and Blue"; nothing for none."""
+        return " and ".join(f"{self.article}{self.roles[seat]}" for seat in seats)
 
     def break_off(self, state: State[P, D], seat: Seat | None) -> tuple[State[P, D], Sequence[Event]]:
         """Return the table after `seat` gave up (None: the table was closed), and what this tells."""

@@ -1,4 +1,4 @@
-"""Texts that people give and get: which characters can be shown on a line, and how choices are listed."""
+"""Texts that people give and get: which characters can be shown, how sentences begin, how choices are listed."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ def first_unseen(text: str) -> str:
     """
     unseen = (char for char in text if not char.isspace() and not is_visible(char))
     return next((f"U+{ord(char):04X}" for char in unseen), "")
+
+
+def capital(text: str) -> str:
+    """Return the text with its first letter as a capital, the rest as it is.
+
+    >>> capital("the Fugitive won")
+    'The Fugitive won'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def one_of(choices: Iterable[object]) -> str:

@@ -25,6 +25,7 @@ from litestar.types import Message, Scope
 
 from facedown import __version__
 from facedown.core.game import Game
+from facedown.core.texts import capital
 from facedown.games import GAMES, load
 from facedown.server import api, pages, reviewpages
 from facedown.server.botseats import BotSeats
@@ -83,7 +84,7 @@ def build(settings: Settings) -> Litestar:
         before_send=[add_headers],
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, exclude=[*UNCOMPRESSED]),
         request_max_body_size=BODY_BYTES,
-        template_config=TemplateConfig(instance=template_engine()),
+        template_config=TemplateConfig(instance=template_engine(settings.games)),
         openapi_config=OpenAPIConfig("facedown", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
         debug=False,
@@ -148,13 +149,15 @@ def static_router() -> Router:
     return create_static_files_router("/static", [STATIC], file_system=BuiltFiles())
 
 
-def template_engine() -> JinjaTemplateEngine:
+def template_engine(games: Mapping[str, Game[Any, Any]]) -> JinjaTemplateEngine:
     """Return the templates; a name that a page does not have is an error, not an empty text."""
     loader = FileSystemLoader(HERE / "templates")
     environment = Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.globals["static"] = built_files
+    environment.globals["called"] = lambda game, *seats: games[game].called(*seats)
+    environment.filters["sentence"] = capital
     return JinjaTemplateEngine(engine_instance=environment)
 
 

@@ -153,8 +153,8 @@ def random_step(look: Look, content: Content) -> Sequence[str]:
 
 def failure_notice(content: Content, seat: Seat) -> Notice:
     """Return what the log says when a bot has failed."""
-    bot, role = content.sittings[seat].bot, content.game.roles[seat]
-    text = f"The bot “{bot}” has failed. From here on the {role} takes legal steps that are picked at random."
+    bot, who = content.sittings[seat].bot, content.game.called(seat)
+    text = f"The bot “{bot}” has failed. From here on {who} takes legal steps that are picked at random."
     viewers = [*range(len(content.sittings)), None]
     return Notice(seat, text, tuple(content.turn(viewer) for viewer in viewers))
 

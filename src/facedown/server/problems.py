@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from facedown.core.game import IllegalAction
 from facedown.core.record import RecordError
 from facedown.core.table import NothingToUndo, NotYourTurn, StaleTurn, StillOpen, TableError, TableOver
+from facedown.core.texts import capital
 from facedown.server.schema import Problem
 
 logger = logging.getLogger("facedown.server")
@@ -106,7 +107,7 @@ def sentence(text: str) -> str:
     'It is not your turn.'
     """
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def problem_of(error: Exception) -> Problem:

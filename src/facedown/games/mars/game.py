@@ -44,6 +44,7 @@ class Mars(Game[Public, Drawer]):
     options = Options
     seat_counts = (1, 2, 3, 4, 5)
     roles = events.ROLES
+    article = ""
     phrases = PHRASES
     endings = ENDINGS
     quiet = frozenset(("staged", "you have chosen"))

@@ -26,11 +26,6 @@ TOKEN_WORDS: Final = {
 }
 
 
-def capital(text: str) -> str:
-    """Return a text with a capital letter at its start."""
-    return text[:1].upper() + text[1:]
-
-
 def listed(words: Sequence[object], last: str = "and") -> str:
     """Return words as a sentence lists them.
 

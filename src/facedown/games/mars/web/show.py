@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from facedown.core.game import Seat
+from facedown.core.texts import capital
 from facedown.games.mars import goals, scoring
 from facedown.games.mars.actions import HEAT_STEP
 from facedown.games.mars.board import (
@@ -58,7 +59,7 @@ from facedown.games.mars.vocabulary.effects import Choose, Place
 from facedown.games.mars.web import board
 from facedown.games.mars.web.icons import effect_icons, icons, needs, worth
 from facedown.games.mars.web.warnings import warnings
-from facedown.games.mars.wording import capital, listed
+from facedown.games.mars.wording import listed
 from facedown.games.mars.words import sentences
 from facedown.games.mars.words.actions import action
 from facedown.games.mars.words.effects import effect, effects

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from facedown.core.texts import capital
 from facedown.games.mars.cards import Card, Corporation
-from facedown.games.mars.wording import RESOURCE_WORDS, capital, cubes, listed
+from facedown.games.mars.wording import RESOURCE_WORDS, cubes, listed
 from facedown.games.mars.words.actions import action
 from facedown.games.mars.words.counts import points
 from facedown.games.mars.words.effects import effects
