@@ -104,7 +104,9 @@ def test_the_table_leads_to_the_review(server: Running) -> None:
 def test_the_plain_page_walks_through_the_game(server: Running) -> None:
     ann, _, table = finished(server)
     page = Page(ann.page(f"/games/{table}?move=6&seat=1"))
-    assert any("Fugitive: hide 1" in heading for heading in page.headings)
+    assert any(heading.endswith("6. Fugitive") for heading in page.headings), "the Marshal did not see the number"
+    own = Page(ann.page(f"/games/{table}?move=6&seat=0"))
+    assert any("6. Fugitive: hide 1" in heading for heading in own.headings)
     text = " ".join(page.text)
     assert "The Fugitive places hideout" in text
     assert "The new hideout leaves 1.58 bits of doubt" in text
