@@ -50,7 +50,7 @@ def test_the_form_of_a_game_for_many_begins_with_one_opponent(house: Running):
     ]
     assert chosen == [[], ["nobody"], ["nobody"], ["nobody"]]
     assert chosen.count([]) + 1 == load("mars").usual_seats
-    assert form.count("nobody, and you play alone") == 1
+    assert form.count("nobody; if nobody at all, you play alone") == 1
 
 
 def test_a_typed_line_needs_no_capitals_and_may_be_long(house: Running):

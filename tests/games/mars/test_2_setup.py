@@ -6,7 +6,7 @@ import pytest
 
 from facedown.core.game import CHANCE
 from facedown.games.mars import GAME
-from facedown.games.mars.state import MarsState, Options
+from facedown.games.mars.state import MarsState, Options, settings_of
 from tests.games.mars.cards.case import found
 from tests.games.mars.play import at, hand, mover, player, production, refused, steps, stock, take, tell, told
 
@@ -31,6 +31,7 @@ def test_2_1_the_era_the_draft_and_the_beginners_are_agreed_on():
         assert GAME.start(2, options).public.settings.seats == 2
     with pytest.raises(ValueError, match="beginners"):
         GAME.read_position("options beginners=6")
+    assert settings_of(Options(beginners="everybody"), 3) == settings_of(Options(beginners="1 2 3"), 3)
 
 
 @pytest.mark.parametrize(("era", "level"), [(True, 0), (False, 1)])

@@ -47,8 +47,9 @@ class Options(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             title="Beginners",
-            description="Numbers of the seats that play the Beginner Corporation, such as 1 3.",
-            pattern="^([1-5]( [1-5])*)?$",
+            description="Who plays the Beginner Corporation: everybody, or seats by their numbers, such as 1 3 for Red "
+            "and Green.",
+            pattern="^(everybody|[1-5]( [1-5])*)?$",
         ),
     ] = ""
     zero_awards: Annotated[
@@ -220,7 +221,8 @@ MarsView: TypeAlias = View[Public, Drawer]
 @lru_cache
 def settings_of(options: Options, seats: int) -> Settings:
     """Return the settings that the options come to. Raise `ValueError`, in words for people, if they do not fit."""
-    numbers = [int(number) for number in options.beginners.split()]
+    everybody = options.beginners == "everybody"
+    numbers = [*range(1, seats + 1)] if everybody else [int(number) for number in options.beginners.split()]
     if any(number > seats for number in numbers) or len(set(numbers)) < len(numbers):
         raise ValueError(f"beginners: the seats are 1 to {seats}, each at most once, not {options.beginners!r}")
     if seats == 1:
