@@ -47,8 +47,8 @@ class Options(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             title="Beginners",
-            description="Who plays the Beginner Corporation: everybody, or seats by their numbers, such as 1 3 for Red "
-            "and Green.",
+            description="Everybody, or the numbers of the seats that play the Beginner Corporation, such as 1 3 for "
+            "Red and Green.",
             pattern="^(everybody|[1-5]( [1-5])*)?$",
         ),
     ] = ""
