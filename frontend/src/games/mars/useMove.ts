@@ -69,6 +69,7 @@ export function useMove(store: TableStore): Move {
 
   const take = (steps: string[]): void => {
     acted.current = true;
+    sells.value = false;
     void store.act(steps, false);
   };
   const act = (steps: string[]): void => (board.staged ? take(steps) : askBefore(store, steps[0] ?? "", () => take(steps)));

@@ -4,7 +4,7 @@ import type { MarsBoard, MarsCard, MarsPlayer } from "../../../schema";
 import { Icon } from "../../../table/Icon";
 import { Glyph } from "../Glyph";
 import { nameIn, RESOURCES } from "../steps";
-import { cardsOf, ownerOf, resourceName, roleOf } from "../words";
+import { cardsOf, count, ownerOf, resourceName, roleOf } from "../words";
 import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
 
@@ -77,7 +77,7 @@ function Victim({ player, own, resource, what }: { player: MarsPlayer; own: bool
       <i class="dot" data-owner={player.seat} />
       <span>
         {own ? `${player.role} (you)` : player.role}
-        {has !== null && ` – ${what === "production_any" ? "production " : ""}${has} ${resourceName(resource, has)}`}
+        {has !== null && ` – ${what === "production_any" ? `${resourceName(resource, 1)} production ${has}` : `${has} ${resourceName(resource, has)}`}`}
       </span>
     </>
   );
@@ -96,7 +96,7 @@ function Amounts({ steps, resource, onAct }: { steps: readonly string[]; resourc
       </label>
       <button type="button" class="button button-primary" id="primary" data-step={steps[i]} onClick={() => steps[i] && onAct([steps[i]])}>
         <Icon name="check" />
-        {amount} {resourceName(resource, Number(amount))}
+        {resource ? `${amount} ${resourceName(resource, Number(amount))}` : count(Number(amount), "step")}
       </button>
     </Buttons>
   );

@@ -22,7 +22,7 @@ export function Picked({ store, board, move, picking }: DockProps & { picking: P
   return (
     <div class="dock-set">
       <p class="hint">
-        {n > 0 ? listing(picking.cards) : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M.` : ""}
+        {n > 0 ? `${listing(picking.cards)}.` : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M.` : ""}
         {own && board.stage !== "set-up" && price > 0 && ` You have ${own.stock.megacredits} M.`}
       </p>
       {ways.length > 0 && own ? (
