@@ -725,7 +725,8 @@ export interface ThrowShown {
  * All that a viewer may see of a table of Terraforming Mars.
  *
  * `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
- * `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought.
+ * `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought, and `money` what
+ * the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen.
  */
 export interface MarsBoard {
   action_count: number;
@@ -747,6 +748,7 @@ export interface MarsBoard {
   hand: MarsCard[];
   last_generation: number;
   milestones: Goal[];
+  money: number;
   players: MarsPlayer[];
   projects: Project[];
   seat: number | null;

@@ -8,7 +8,7 @@ from facedown.core.game import CHANCE
 from facedown.games.mars import GAME
 from facedown.games.mars.state import MarsState, Options, settings_of
 from tests.games.mars.cards.case import found
-from tests.games.mars.play import at, hand, mover, player, production, refused, steps, stock, take, tell, told
+from tests.games.mars.play import at, hand, mover, player, production, refused, steps, stock, take, tell, told, why_not
 
 OPEN: Final = (
     "stage set-up; Red corporation none; Red stock nothing; Red dealing Helion, PhoboLog; Red dealt Ants, Birds, Fish; "
@@ -136,6 +136,16 @@ def test_2_6_more_cards_than_the_corporation_can_pay_for_are_refused():
         at(position), f"Red: choose PhoboLog keep {', '.join(cards[:7])}", "Blue: choose Teractor keep nothing"
     )
     assert stock(state, "megacredits") == 23 - 21
+
+
+def test_2_6_one_is_told_beforehand_what_one_card_too_many_would_cost():
+    cards = ["Ants", "Birds", "Fish", "Pets", "Moss", "Grass", "Trees", "Heather"]
+    state = at(OPEN.replace("Ants, Birds, Fish", ", ".join(cards)))
+    assert not GAME.explain(GAME.view(state, 0))
+    state = take(
+        state, "Red: choose PhoboLog ...", f"Red: keep {cards[0]} ...", *(f"Red: and {card}" for card in cards[1:7])
+    )
+    assert why_not(state, "and Heather", 0) == ("2.6", "8 cards cost 24; you can pay 23.")
 
 
 def test_2_6_corporations_are_revealed_in_player_order_whoever_chose_first():

@@ -5,7 +5,7 @@ from typing import Final
 from facedown.core.game import CHANCE, Roll
 from facedown.games.mars import GAME
 from facedown.games.mars.cards import CARDS
-from tests.games.mars.play import at, hand, mover, refused, steps, stock, take, tell, told
+from tests.games.mars.play import at, hand, mover, refused, steps, stock, take, tell, told, why_not
 
 LAST: Final = "active Blue; Red is passed"
 """Blue is the last who has not passed."""
@@ -56,7 +56,10 @@ def test_3_2_nobody_buys_more_than_can_be_paid_for():
     state = at(f"{RESEARCH}; Red stock megacredits 5 titanium 9 steel 9 heat 9")
     assert refused(state, "Red: buy Ants, Birds")[0] == "3.2"
     assert steps(take(state, "Red: buy Ants ..."), 0) == ["done"]
-    assert steps(at(f"{RESEARCH}; Red stock megacredits 2"), 0) == ["buy nothing"]
+    assert why_not(take(state, "Red: buy Ants ..."), "and Birds", 0) == ("3.2", "2 cards cost 6; you can pay 5.")
+    poor = at(f"{RESEARCH}; Red stock megacredits 2")
+    assert steps(poor, 0) == ["buy nothing"]
+    assert why_not(poor, "buy Ants ...", 0) == ("3.2", "1 card costs 3; you can pay 2.")
 
 
 def test_3_2_nobody_buys_what_was_dealt_to_another():

@@ -97,7 +97,7 @@ export function useMove(store: TableStore): Move {
     const step = picking.cards.length ? `and ${name}` : `${picking.verb} ${name} ...`;
     if (cards.length < picking.cards.length || pending || store.may(step)) store.stage(pickingSteps({ ...picking, cards }));
     else if (board.due?.most === 1 && picking.cards.length === 1) store.stage(pickingSteps({ ...picking, cards: [name] }));
-    else store.refuse(step, board.stage === "set-up" && !picking.corporation ? "Choose your corporation first." : "You cannot add one more card.");
+    else store.refuse(step, board.stage === "set-up" && !picking.corporation ? "Choose your corporation first." : "That is all you can choose.");
   };
   const play = (name: string, why: string): void => {
     const step = `play ${name} ...`;

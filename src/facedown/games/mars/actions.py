@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from facedown.core.game import Seat
 from facedown.games.mars.board import placements
-from facedown.games.mars.cards import CARDS, ROWS, corporation_of, from_mask, in_play, to_mask
+from facedown.games.mars.cards import CARDS, ROWS, from_mask, in_play, to_mask
 from facedown.games.mars.effects import PROCEDURES
 from facedown.games.mars.goals import MILESTONE_COST, MOST_CLAIMED, award_cost, is_reached
 from facedown.games.mars.hands import playable
@@ -40,7 +40,7 @@ from facedown.games.mars.notation import (
     action_cost,
     pay,
 )
-from facedown.games.mars.paying import Purse, payments, purse, purse_for_action
+from facedown.games.mars.paying import Purse, payments, price_each, purse, purse_for_action, purse_for_cards
 from facedown.games.mars.playing import card_payments, why_not_action
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Player, Public, Staged
 from facedown.games.mars.vocabulary import HEAT, PLANTS, M
@@ -106,7 +106,7 @@ def pending_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Step
     word = task.effect
     if isinstance(word, Keep):
         least = min(word.keep_min, public.players[seat].dealt_count)
-        most, price, money = word.keep_max, word.price_each, purse(public.players[seat])
+        most, price, money = word.keep_max, price_each(public), purse_for_cards(public, seat, drawer)
         return set_options(KEEP, KEEP_NOTHING, drawer.dealt, drawer.staged, least, most, price, money)
     if isinstance(word, DiscardToDraw):
         return (*(DISCARD[card] for card in from_mask(drawer.hand)), DISCARD[0])
@@ -151,13 +151,12 @@ def choosing_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Ste
         return ()
     if public.stage == "draft":
         return tuple(TAKE[card] for card in from_mask(drawer.dealt))
+    money = purse_for_cards(public, seat, drawer)
     if public.stage == "research":
-        money = purse(public.players[seat])
         return set_options(BUY, BUY_NOTHING, drawer.dealt, drawer.staged, 0, len(CARDS), CARD_PRICE, money)
     staged = drawer.staged
     if staged is None:
         return tuple(CHOOSE_CORPORATION[number] for number in drawer.corporations)
-    money = Purse(corporation_of(staged.item).stock["megacredits"], 0, 0, 0, 2, 3)
     opened = staged if staged.cards else None
     return set_options(KEEP, KEEP_NOTHING, drawer.dealt, opened, 0, len(CARDS), CARD_PRICE, money)
 

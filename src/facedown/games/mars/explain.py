@@ -22,22 +22,25 @@ from facedown.games.mars.events import ROLES
 from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import (
+    AND,
+    BUY,
     CLAIM,
     CONVERT_HEAT,
     CONVERT_PLANTS,
     FIRST_ACTION,
     FUND,
+    KEEP,
     PLAY,
     PROJECT,
     Step,
     write,
 )
-from facedown.games.mars.paying import purse
+from facedown.games.mars.paying import price_each, purse, purse_for_cards
 from facedown.games.mars.playing import why_not_action, why_not_card
-from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Public
+from facedown.games.mars.state import Drawer, MarsView, Public
 from facedown.games.mars.vocabulary import HEAT, PLANTS
 from facedown.games.mars.vocabulary.effects import Keep, Place
-from facedown.games.mars.wording import with_article
+from facedown.games.mars.wording import plural, with_article
 from facedown.games.mars.words.effects import AREA_WORDS
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
@@ -52,7 +55,16 @@ def explain(view: MarsView) -> tuple[Refusal, ...]:
     something else is asked of the seat.
     """
     public, seat, drawer = view.public, view.seat, view.drawer
-    if seat is None or drawer is None or drawer.staged or public.stage != "action":
+    if seat is None or drawer is None:
+        return ()
+    if _chooses(public, seat):
+        possible = set(actions(view))
+        return tuple(
+            Refusal(write(step), *why_not(view, step))
+            for step in _more_cards(public, drawer)
+            if possible and step not in possible
+        )
+    if drawer.staged or public.stage != "action":
         return ()
     if public.active != seat or public.pending:
         if public.pending and public.pending[0].seat == seat:
@@ -65,6 +77,22 @@ def explain(view: MarsView) -> tuple[Refusal, ...]:
     possible = set(actions(view))
     thinkable = [step for step in _thinkable(public, seat, drawer) if step not in possible]
     return tuple(Refusal(write(step), *why_not(view, step)) for step in thinkable)
+
+
+def _chooses(public: Public, seat: Seat) -> bool:
+    """Return whether a seat chooses cards to be kept or bought."""
+    if public.pending:
+        return public.pending[0].seat == seat and isinstance(public.pending[0].effect, Keep)
+    return public.stage in ("set-up", "research")
+
+
+def _more_cards(public: Public, drawer: Drawer) -> Iterator[Step]:
+    """Yield the steps that would add a card to those that are kept or bought, once a corporation is chosen."""
+    if public.stage == "set-up" and not drawer.staged:
+        return
+    chosen = drawer.staged.cards if drawer.staged else 0
+    opener = BUY if public.stage == "research" else KEEP
+    yield from ((AND if chosen else opener)[card] for card in from_mask(drawer.dealt & ~chosen))
 
 
 def _thinkable(public: Public, seat: Seat, drawer: Drawer) -> Iterator[Step]:
@@ -91,9 +119,9 @@ def why_not(view: MarsView, step: Any) -> tuple[str, str]:
     if seat is None or drawer is None or not actions(view):
         return _not_now(view)
     if public.pending:
-        return _why_not_answer(public, step)
+        return _why_not_answer(public, drawer, step)
     if public.stage in ("set-up", "draft", "research"):
-        return _why_not_chosen(public, drawer, step)
+        return _why_not_chosen(public, seat, drawer, step)
     if drawer.staged:
         return _why_not_staged(public, seat, drawer, step)
     if public.stage == "greeneries":
@@ -114,14 +142,15 @@ def _not_now(view: MarsView) -> tuple[str, str]:
 # Where something is asked
 
 
-def _why_not_answer(public: Public, step: Step) -> tuple[str, str]:
+def _why_not_answer(public: Public, drawer: Drawer, step: Step) -> tuple[str, str]:
     task = public.pending[0]
     source = f" ({name_of(task.source)})" if task.source else ""
     if isinstance(task.effect, Place) and step.verb == "place":
         return _why_not_there(public, task.seat, task.effect, step)
     if isinstance(task.effect, Keep) and step.verb in SETS:
         most, least = task.effect.keep_max, task.effect.keep_min
-        return "6.4", f"You keep between {least} and {most} of the cards that you look at{source}."
+        too_many = _too_many(public, task.seat, drawer) if most > _count(drawer) else None
+        return too_many or ("6.4", f"You keep between {least} and {most} of the cards that you look at{source}.")
     return "4.7", f"An effect is resolved first{source}; choose one of what is offered."
 
 
@@ -146,7 +175,7 @@ def _why_not_there(public: Public, seat: Seat, word: Place, step: Step) -> tuple
     return "10.4", f"The tile has to go {where}."
 
 
-def _why_not_chosen(public: Public, drawer: Drawer, step: Step) -> tuple[str, str]:
+def _why_not_chosen(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tuple[str, str]:
     rule = {"set-up": "2.5", "draft": "15.1", "research": "3.2"}[public.stage]
     if step.verb not in (*SETS, "pay"):
         return rule, "First all choose their cards."
@@ -156,9 +185,23 @@ def _why_not_chosen(public: Public, drawer: Drawer, step: Step) -> tuple[str, st
             return rule, f"{name_of(card)} is not one of the cards that you were dealt."
         if drawer.staged and drawer.staged.cards >> card & 1:
             return rule, f"{name_of(card)} is already among the cards that you have chosen."
-        if drawer.staged and step.verb == "and":
-            return "2.6" if public.stage == "set-up" else "3.2", f"You cannot pay {CARD_PRICE} for one more card."
+        if why := _too_many(public, seat, drawer):
+            return why
     return rule, "That is not what is asked for now; choose one of what is offered."
+
+
+def _count(drawer: Drawer) -> int:
+    return drawer.staged.cards.bit_count() if drawer.staged else 0
+
+
+def _too_many(public: Public, seat: Seat, drawer: Drawer) -> Why:
+    """Return why one card more cannot be kept or bought, if it cannot be paid."""
+    worth, count = purse_for_cards(public, seat, drawer).worth, _count(drawer) + 1
+    cost = count * price_each(public)
+    if cost <= worth or (public.stage == "set-up" and not drawer.staged):
+        return None
+    rule = "6.4" if public.pending else "2.6" if public.stage == "set-up" else "3.2"
+    return rule, f"{plural(count, 'card')} {'costs' if count == 1 else 'cost'} {cost}; you can pay {worth}."
 
 
 # Where something was begun

@@ -11,11 +11,13 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from facedown.games.mars.cards import TAGGED
+from facedown.core.game import Seat
+from facedown.games.mars.cards import TAGGED, corporation_of
 from facedown.games.mars.modifiers import Modifiers, modifiers_of
-from facedown.games.mars.state import Player
+from facedown.games.mars.state import CARD_PRICE, Drawer, Player, Public
 from facedown.games.mars.vocabulary import HEAT, STEEL, TITANIUM, M
 from facedown.games.mars.vocabulary.actions import PayCubes
+from facedown.games.mars.vocabulary.effects import Keep
 
 Payment: TypeAlias = tuple[int, int, int, int]
 
@@ -61,6 +63,20 @@ def purse_for_card(player: Player, card: int, heat_kept: int = 0) -> Purse:
 def purse_for_action(player: Player, cost: PayCubes) -> Purse:
     """Return what a player may pay for the action of a card with. Rule: 5.2."""
     return purse(player, steel="steel" in cost.accept, titanium="titanium" in cost.accept)
+
+
+def purse_for_cards(public: Public, seat: Seat, drawer: Drawer) -> Purse:
+    """Return what a seat may pay with for the cards that it keeps or buys now. Rules: 2.6, 3.2, 5.5."""
+    if public.stage == "set-up":
+        stock = corporation_of(drawer.staged.item).stock if drawer.staged else {}
+        return Purse(stock.get("megacredits", 0), 0, 0, 0, 2, 3)
+    return purse(public.players[seat])
+
+
+def price_each(public: Public) -> int:
+    """Return what each card costs of those that are kept or bought now."""
+    word = public.pending[0].effect if public.pending else None
+    return word.price_each if isinstance(word, Keep) else CARD_PRICE
 
 
 def payments(cost: int, source: Purse) -> tuple[Payment, ...]:

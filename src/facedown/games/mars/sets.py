@@ -6,11 +6,11 @@ from facedown.core.game import Seat
 from facedown.games.mars import events
 from facedown.games.mars.flow import choose
 from facedown.games.mars.notation import Step, write
-from facedown.games.mars.paying import FREE, Payment
+from facedown.games.mars.paying import FREE, Payment, price_each
 from facedown.games.mars.research import keep_dealt
-from facedown.games.mars.state import CARD_PRICE, Staged, Task
+from facedown.games.mars.state import Staged, Task
 from facedown.games.mars.vocabulary import M
-from facedown.games.mars.vocabulary.effects import DiscardToDraw, Draw, Keep
+from facedown.games.mars.vocabulary.effects import DiscardToDraw, Draw
 from facedown.games.mars.work import Work
 
 # Beginning, and adding cards
@@ -55,13 +55,7 @@ def close(work: Work, seat: Seat, step: Step) -> None:
     if staged.verb == "sell":
         _sell(work, seat, staged.cards)
     else:
-        close_set(work, seat, staged, (price_each(work) * staged.cards.bit_count(), 0, 0, 0), step)
-
-
-def price_each(work: Work) -> int:
-    """Return what each card costs of those that one keeps or buys now."""
-    pending = work.public.pending
-    return pending[0].effect.price_each if pending and isinstance(pending[0].effect, Keep) else CARD_PRICE
+        close_set(work, seat, staged, (price_each(work.public) * staged.cards.bit_count(), 0, 0, 0), step)
 
 
 def close_set(work: Work, seat: Seat, staged: Staged, payment: Payment, step: Step) -> None:

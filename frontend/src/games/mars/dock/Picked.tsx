@@ -22,8 +22,13 @@ export function Picked({ store, board, move, picking }: DockProps & { picking: P
   return (
     <div class="dock-set">
       <p class="hint">
-        {n > 0 ? `${listing(picking.cards)}.` : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M.` : ""}
-        {own && board.stage !== "set-up" && price > 0 && ` You have ${own.stock.megacredits} M.`}
+        {n > 0 ? `${listing(picking.cards)}.` : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M. You have ${board.money} M.` : ""}
+        {n > 0 && price > 0 && (
+          <>
+            {" "}
+            <b>{board.money - n * price} M</b> are left.
+          </>
+        )}
       </p>
       {ways.length > 0 && own ? (
         <Payment ways={ways} own={own} verb={`${word} ${count(n, "card")}`} cost={n * price} pending={pending} onPay={(way) => move.act([way])} />

@@ -217,7 +217,8 @@ class MarsBoard(msgspec.Struct, frozen=True):
     """All that a viewer may see of a table of Terraforming Mars.
 
     `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
-    `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought.
+    `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought, and `money` what
+    the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen.
     """
 
     stage: Stage
@@ -238,6 +239,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     awards: tuple[Goal, ...]
     projects: tuple[Project, ...]
     card_price: int
+    money: int
     deck_count: int
     discard_count: int
     hand: tuple[MarsCard, ...]

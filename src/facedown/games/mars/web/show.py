@@ -38,7 +38,7 @@ from facedown.games.mars.chance import waits_for_chance
 from facedown.games.mars.counting import card_points, is_met
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.modifiers import cost_of, modifiers_of
-from facedown.games.mars.paying import BUILDING, SPACE
+from facedown.games.mars.paying import BUILDING, SPACE, purse_for_cards
 from facedown.games.mars.playing import why_not_card
 from facedown.games.mars.state import (
     CARD_PRICE,
@@ -82,6 +82,7 @@ def show(view: MarsView) -> board.MarsBoard:
     return msgspec.structs.replace(
         shown,
         seat=seat,
+        money=purse_for_cards(public, seat, drawer).worth,
         projects=_projects(modifiers_of(public.players[seat]).project_costs),
         hand=_hand(public, seat, drawer),
         dealt=_cards(public, seat, from_mask(drawer.dealt)),
@@ -116,6 +117,7 @@ def what_lies_open(public: Public) -> board.MarsBoard:
         awards=tuple(_awards(public)),
         projects=_projects(PRINTED_COSTS),
         card_price=CARD_PRICE,
+        money=0,
         deck_count=public.deck_count,
         discard_count=public.discard_count,
         hand=(),
