@@ -30,7 +30,7 @@ def test_12_1_megacredits_are_rating_and_production_and_never_less_than_none(rat
 def test_12_1_all_see_what_is_produced():
     _, events = tell(at(f"{LAST}; Red stock nothing; Red production steel 1"), "pass")
     for viewer in (0, 1, None):
-        assert any(line.startswith("Red produces: 20 megacredits, 1 steel") for line in told(events, viewer))
+        assert any(line.startswith("Red produces and now has 20 megacredits, 1 steel") for line in told(events, viewer))
 
 
 def test_12_2_card_actions_become_available_again():

@@ -84,7 +84,7 @@ def test_3_4_after_the_actions_comes_the_production():
     state, events = tell(at(f"{LAST}; Red production steel 2; Blue production plants 3"), "pass")
     assert (stock(state, "steel"), stock(state, "plants", 1)) == (2, 3)
     assert (stock(state, "megacredits"), stock(state, "megacredits", 1)) == (62, 62)
-    assert [line.split(":")[0] for line in told(events, None)[1:3]] == ["Red produces", "Blue produces"]
+    assert [line.split(" and")[0] for line in told(events, None)[1:3]] == ["Red produces", "Blue produces"]
 
 
 def test_3_5_a_deck_that_runs_out_is_made_of_the_discards_in_the_middle_of_a_draw():

@@ -86,7 +86,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "next card": "For {who} the next card of this generation is easier to play.",
     "shuffled": "The discards are shuffled into a new deck.",
     # the course of the game
-    "produced": "{who} produces: {stock}.",
+    "produced": "{who} produces and now has {stock}.",
     "generation": "Generation {number} begins; {who} is the first player.",
     "broken off": "Nothing more is played.",
     "last greeneries": "Plants may be converted a last time.",
