@@ -186,7 +186,7 @@ def test_the_end_of_a_game_leads_to_its_review(server: Server, person: NewPerson
     ann.page.get_by_role("button", name="Resign").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     ann.page.locator(".result").get_by_role("link", name="Review the game").click()
-    ann.page.wait_for_url(re.compile(r"/games/\w+$"))
+    ann.page.wait_for_url(re.compile(r"/games/\w+\?seat=0"))
     expect(ann.page.locator("#review[data-mounted] .spot")).to_have_count(1)
     ann.page.keyboard.press("End")
     expect(ann.page.locator(".told").first).to_have_text("The Fugitive resigned.")

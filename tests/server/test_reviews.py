@@ -98,7 +98,8 @@ def test_the_table_leads_to_the_review(server: Running) -> None:
     assert f"/games/{table}" not in ann.page(f"/tables/{table}?plain=1")
     turn = bob.look(table)["turn"]
     bob.ask("POST", f"/api/tables/{table}/resign", {"turn": turn, "key": "r"})
-    assert f"/games/{table}" in Page(ann.page(f"/tables/{table}?plain=1")).links
+    for player, eyes in ((ann, "0"), (bob, "1"), (Player(server), "spectator")):
+        assert f"/games/{table}?seat={eyes}" in Page(player.page(f"/tables/{table}?plain=1")).links
 
 
 def test_the_plain_page_walks_through_the_game(server: Running) -> None:

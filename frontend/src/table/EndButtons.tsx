@@ -20,7 +20,7 @@ export function EndButtons({ store }: { store: TableStore }) {
           </button>
         )
       )}
-      <a class="button" href={`/games/${id}`}>
+      <a class="button" href={`/games/${id}?seat=${seat ?? "spectator"}`}>
         <Icon name="eye" />
         <span>Review the game</span>
       </a>
