@@ -1,6 +1,7 @@
 """A real server for the browser tests, in a process of its own, whose deals follow from a text in a file.
 
 The file holds the name of the test that runs, so that each test gets the same deals in every run and in any order.
+Tables of Terraforming Mars may begin with a position here: choices that are seldom met cannot be waited for.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import uvicorn
 
+from facedown.games import GAMES, load
+from facedown.games.mars.game import Mars
+from facedown.games.mars.state import MarsState, Options
 from facedown.server import seating
 from facedown.server.app import create_app
 from facedown.server.running import Server, address_of, listen
@@ -49,11 +54,29 @@ class Seeded:
         return self.random
 
 
+class FromPosition(Options, frozen=True, kw_only=True):
+    """The options of Terraforming Mars, and the position that the table begins with."""
+
+    position: str = ""
+
+
+class MarsFromPosition(Mars):
+    """Terraforming Mars, from any position. Its options are public, so the position tells what all hold."""
+
+    options = FromPosition
+
+    def start(self, seats: int, options: msgspec.Struct) -> MarsState:
+        """Return the position of the options, or the table before any chance."""
+        assert isinstance(options, FromPosition), "the options are those of this game"
+        return self.read_position(options.position) if options.position else super().start(seats, options)
+
+
 def main(database: str, seed_file: str, port: str) -> None:
     """Serve until the process is told to stop; say where, when connections are accepted."""
     vars(seating)["secrets"] = Seeded(Path(seed_file))
     listener = listen("127.0.0.1", int(port))
-    app = create_app(database, most_new_per_minute=10_000)
+    games = {name: load(name) for name in GAMES} | {Mars.name: MarsFromPosition()}
+    app = create_app(database, games, most_new_per_minute=10_000)
     address = address_of("127.0.0.1", listener.getsockname()[1])
     Server(uvicorn.Config(app, log_level="warning"), address, open_browser=False).run([listener])
 

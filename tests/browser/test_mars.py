@@ -12,12 +12,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE_MS, SHOTS, NewPerson, Server
 from tests.browser.people import Person, Watch
-from tests.browser.terraforming import MarsKeyboard, MarsPerson, MarsTouch, decide, open_table
+from tests.browser.terraforming import CALM, MarsKeyboard, MarsPerson, MarsTouch, decide, open_table
 from tests.browser.test_contrast import TOKENS, luminance, themes
 
 pytestmark = pytest.mark.browser
-
-CALM = {"sound": False, "motion": "off"}
 
 
 def seated(
@@ -246,27 +244,6 @@ def test_the_turn_may_end_by_itself_after_the_second_action(person: NewPerson, s
     red.settle()
     red.confirm()
     expect(page.locator("#log")).to_contain_text("Red ends the turn")
-
-
-def test_a_wasteful_step_is_warned_of_and_may_be_taken_all_the_same(person: NewPerson, server: Server) -> None:
-    (red,) = seated(person, server, MarsPerson)
-    begin(red, keep=0)
-    page, look = red.page, red.look()
-    look["board"]["warnings"] = [{"step": "pass", "text": "You could claim Mayor."}]
-    told = json.dumps(look)
-    page.route("**/api/tables/*", lambda route: route.fulfill(body=told, content_type="application/json"))
-    page.route("**/stream", lambda route: route.fulfill(body=": quiet\n\n", content_type="text/event-stream"))
-    page.reload()
-    expect(page.locator("[data-step=pass] .icon")).to_be_visible()
-    dialog = page.locator("dialog.dialog-box[open]")
-    page.locator("[data-step=pass]").click()
-    expect(dialog).to_contain_text("You could claim Mayor. You could still do something: ")
-    red.shot("warned")
-    dialog.get_by_role("button", name="Not yet").click()
-    expect(dialog).to_have_count(0)
-    page.locator("[data-step=pass]").click()
-    dialog.get_by_role("button", name="Pass").click()
-    expect(page.locator("#log")).to_contain_text("Red passes")
 
 
 def test_passing_by_key_asks_while_something_can_be_done_unless_one_prefers_not(

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import test_mars
 from tests.browser.conftest import NewPerson, Server
-from tests.browser.terraforming import MarsPerson, MarsTouch, decide, open_table
-from tests.browser.test_mars import CALM, active, begin, seated
+from tests.browser.terraforming import CALM, MarsPerson, MarsTouch, decide, open_table
+from tests.browser.test_mars import active, begin, seated
 
 pytestmark = pytest.mark.browser
 touch = test_mars.touch
