@@ -1,6 +1,7 @@
 // The players' boards: corporation, rating and points, stock and production of the six resources, tags, standing.
 import type { Look, MarsBoard, MarsPlayer, Resources } from "../../schema";
 import { Glyph } from "./Glyph";
+import { CardName } from "./Naming";
 import { RESOURCES } from "./steps";
 import { count, resourceName } from "./words";
 
@@ -58,13 +59,11 @@ function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
           )}
         </span>
         <span class="mboard-line">
-          <span class="mboard-corporation" title={player.corporation?.text}>
-            {player.corporation?.name}
-          </span>
+          <span class="mboard-corporation">{player.corporation && <CardName name={player.corporation.name} />}</span>
           <Standing player={player} />
         </span>
       </header>
-      <Stock player={player} />
+      {player.corporation && <Stock player={player} />}
       <footer class="mboard-foot">
         <TagCounts player={player} />
         {(cards > 0 || player.corporation) && (

@@ -39,7 +39,7 @@ export function Cards(props: Props) {
             </button>
           ))}
         </div>
-        {own && !store.look.value.over && <Purse player={own} />}
+        {own?.corporation && !store.look.value.over && <Purse player={own} />}
       </div>
       <div class="cards-body">
         {tab === "choose" && <ToChoose {...props} />}
@@ -118,6 +118,6 @@ function choosingTitle(board: MarsBoard): string {
 
 function choosingHint(board: MarsBoard): string {
   if (board.stage === "set-up") return `One corporation, and any cards for ${board.card_price} M each.`;
-  if (board.stage === "draft") return `Then the rest goes on to ${board.players.length > 1 ? "the next player" : "nobody"}.`;
+  if (board.stage === "draft") return `Then the rest goes on${board.passes_to === null ? "" : ` to ${roleOf(board, board.passes_to)}`}.`;
   return board.due ? "The rest is discarded." : `${roleOf(board, board.first)} begins this generation. The rest is discarded.`;
 }

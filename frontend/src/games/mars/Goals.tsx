@@ -1,6 +1,7 @@
 // Milestones and awards with everybody's standing, and the standard projects.
 import type { Goal, MarsBoard, Project } from "../../schema";
 import { Icon } from "../../table/Icon";
+import { useRoving } from "../../table/roving";
 import { Glyph } from "./Glyph";
 import { Icons } from "./Icons";
 import { roleOf } from "./words";
@@ -16,9 +17,10 @@ interface Props {
 
 export function Goals(props: Props) {
   const { board } = props;
+  const roving = useRoving<HTMLElement>();
   if (board.solo) return null;
   return (
-    <section class="panel goals" id="goals" aria-label="Milestones and awards">
+    <section class="panel goals" id="goals" aria-label="Milestones and awards" {...roving}>
       <GoalList {...props} title="Milestones" verb="claim" goals={board.milestones} />
       <GoalList {...props} title="Awards" verb="fund" goals={board.awards} />
     </section>
@@ -46,6 +48,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
                 type="button"
                 class="goal"
                 data-step={step}
+                data-item={step}
                 data-may={may(step) ? "" : undefined}
                 data-chosen={chosen === goal.name ? "" : undefined}
                 data-owner={goal.owner ?? undefined}
@@ -94,12 +97,13 @@ function goalLabel(board: MarsBoard, goal: Goal, verb: string): string {
 
 export function Projects({ board, may, warned, chosen, onStep, onSell }: Props & { onSell: () => void }) {
   const own = board.seat === null ? null : board.players[board.seat];
+  const roving = useRoving<HTMLUListElement>();
   return (
     <section class="panel projects" aria-label="Standard projects and conversions">
       <h2>Standard projects</h2>
-      <ul id="projects" class="project-list">
+      <ul id="projects" class="project-list" {...roving}>
         <li>
-          <button type="button" class="project" data-step="sell" data-chosen={chosen === "sell" ? "" : undefined} data-may={may("sell") ? "" : undefined} aria-disabled={!may("sell")} onClick={onSell}>
+          <button type="button" class="project" data-step="sell" data-item="sell" data-chosen={chosen === "sell" ? "" : undefined} data-may={may("sell") ? "" : undefined} aria-disabled={!may("sell")} onClick={onSell}>
             <span class="project-name">Sell patents</span>
             <span class="project-gain">
               <Glyph name="card" /> <b>→</b> <Glyph name="megacredits" />
@@ -128,6 +132,7 @@ function ProjectButton({ project, may, warned, chosen, onStep }: { project: Proj
         type="button"
         class="project"
         data-step={step}
+        data-item={step}
         data-may={may(step) ? "" : undefined}
         data-chosen={chosen === project.name ? "" : undefined}
         aria-disabled={!may(step)}
@@ -160,6 +165,7 @@ function Conversion({ step, name, count, from, to, may, warned, onStep }: Conver
         type="button"
         class="project"
         data-step={step}
+        data-item={step}
         data-may={may(step) ? "" : undefined}
         aria-disabled={!may(step)}
         title={warned.get(step)}

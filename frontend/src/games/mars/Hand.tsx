@@ -46,11 +46,9 @@ export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
   return (
     <div class="mhand">
       <div class="filters" role="group" aria-label="Filters of the hand">
-        {!idle && (
-          <button type="button" class="chip" id="filter-playable" aria-pressed={playable.value} onClick={() => (playable.value = !playable.value)}>
-            Playable <b>{cards.filter((card) => !card.why).length}</b>
-          </button>
-        )}
+        <button type="button" class="chip" id="filter-playable" disabled={idle} aria-pressed={playable.value} onClick={() => (playable.value = !playable.value)}>
+          Playable <b>{cards.filter((card) => !card.why).length}</b>
+        </button>
         <span class="chips" role="group" aria-label="Colour">
           {(["green", "blue", "red"] as const).map((each) => (
             <button

@@ -65,6 +65,7 @@ export function MarsMap({ board, places, picked, newest, pointed, marked = [], o
             board={board}
             area={area}
             step={places.get(area.id) ?? ""}
+            walked={!places.size || places.has(area.id)}
             picked={picked === area.id}
             newest={newest === area.id}
             pointed={pointed === area.id || marked.includes(area.id)}
@@ -92,13 +93,15 @@ interface PlaceProps {
   board: MarsBoard;
   area: Area;
   step: string;
+  /** Whether arrow keys lead here: over all areas, or over those that are lit. */
+  walked: boolean;
   picked: boolean;
   newest: boolean;
   pointed: boolean;
   onPlace: (area: string) => void;
 }
 
-function Place({ board, area, step, picked, newest, pointed, onPlace }: PlaceProps) {
+function Place({ board, area, step, walked, picked, newest, pointed, onPlace }: PlaceProps) {
   const [x, y] = middle(area);
   const label = areaLabel(board, area);
   const tile = step ? tileOf(step) : "";
@@ -106,15 +109,16 @@ function Place({ board, area, step, picked, newest, pointed, onPlace }: PlacePro
   return (
     <g
       class="area"
-      data-item={lit ? area.id : undefined}
+      data-item={walked ? area.id : undefined}
       data-area={area.id}
       data-reserved={area.reserved || undefined}
       data-lit={lit ? "" : undefined}
       data-picked={picked ? "" : undefined}
       data-newest={newest ? "" : undefined}
       data-pointed={pointed ? "" : undefined}
-      role={lit ? "button" : undefined}
-      aria-label={lit ? `Place ${tileName(tile)} on ${label}` : undefined}
+      tabindex={walked ? undefined : -1}
+      role={lit ? "button" : "img"}
+      aria-label={lit ? `Place ${tileName(tile)} on ${label}` : label}
       aria-pressed={lit ? picked : undefined}
       onClick={lit ? () => onPlace(area.id) : undefined}
       onKeyDown={

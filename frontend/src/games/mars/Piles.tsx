@@ -208,11 +208,12 @@ function Uses({ card, actions, onUse }: { card: MarsCard; actions: readonly stri
 /** All actions of one's own cards: what can be used now, what was used, and what cannot. */
 export function CardActions({ player, actions, warned, chosen, onUse }: { player: MarsPlayer; actions: readonly string[]; warned: ReadonlyMap<string, string>; chosen: string; onUse: Props["onUse"] }) {
   const cards = [...(player.corporation ? [player.corporation] : []), ...player.tableau].filter((card) => card.actions.length);
+  const roving = useRoving<HTMLUListElement>();
   if (!cards.length) return null;
   return (
     <section class="panel card-actions" aria-label="Actions of your cards">
       <h2>Actions of your cards</h2>
-      <ul id="card-actions" class="action-list">
+      <ul id="card-actions" class="action-list" {...roving}>
         {cards.flatMap((card) =>
           card.actions.map((text, i) => {
             const step = useStep(card.name, i + 1, card.actions.length, actions);
@@ -223,6 +224,7 @@ export function CardActions({ player, actions, warned, chosen, onUse }: { player
                   type="button"
                   class="project"
                   data-step={step}
+                  data-item={step}
                   data-may={may ? "" : undefined}
                   data-used={card.used ? "" : undefined}
                   data-chosen={chosen === card.name ? "" : undefined}

@@ -10,6 +10,7 @@ import { Chart } from "./Chart";
 import { areasChanged, mark } from "./course";
 import { Facts } from "./Facts";
 import { MarsMap } from "./Map";
+import { Peek } from "./Naming";
 import { Scores } from "./Result";
 import { Secrets, Tableaus } from "./ReviewCards";
 import { Standings } from "./Standings";
@@ -54,6 +55,7 @@ function MarsScene(scene: Scene) {
         </section>
         <Standings board={board} />
       </div>
+      <Peek board={board} />
     </div>
   );
 }

@@ -122,4 +122,9 @@ export function useStep(name: string, option: number, alternatives: number, acti
   return actions.includes(`${plain} ...`) ? `${plain} ...` : plain;
 }
 
+/** The cards whose actions are among the steps; one of several alternatives counts once. */
+export function cardsToUse(actions: readonly string[]): Set<string> {
+  return new Set(actions.flatMap((step) => /^use (.+?)(?: \d)?(?: \.\.\.)?$/.exec(step)?.[1] ?? []));
+}
+
 export const RESOURCES: readonly (keyof Resources)[] = ["megacredits", "steel", "titanium", "plants", "energy", "heat"];

@@ -117,8 +117,10 @@ export function useMove(store: TableStore): Move {
     if (!step) return;
     const { placing } = settings.value;
     const asks = placing === "always" || (placing === "touch" && (coarse.value || narrow.value));
-    if (asks && picked.value !== area) picked.value = area;
-    else act([step]);
+    if (asks && picked.value !== area) return void (picked.value = area);
+    // What is asked next gets the focus.
+    (document.activeElement as SVGElement | null)?.blur();
+    act([step]);
   };
 
   const busy = store.busy.value;

@@ -19,7 +19,7 @@ export const VIEWS: readonly (readonly [View, string])[] = [
 ];
 
 export const KEYS = [
-  ["m", "Go to the map; arrow keys lead over the lit areas"],
+  ["m", "Go to the map; arrow keys lead over its areas, or those that are lit"],
   ["h", "Go to your hand"],
   ["c", "Go to your cards on the table"],
   ["1 … 5", "Show the cards of that player"],
@@ -51,11 +51,15 @@ export function useViews(store: TableStore, move: Move): Views {
       view.value = "cards";
       shown.value = "hand";
     }
+    if (placing) bring("#map");
+    else if (discarding || selling) bring(".cards-head");
   }, [placing, discarding, selling, over !== null]);
   useEffect(() => {
-    if (choosing) view.value = "cards";
-    if (choosing) shown.value = "choose";
-    else if (shown.value === "choose") shown.value = "hand";
+    if (choosing) {
+      view.value = "cards";
+      shown.value = "choose";
+      bring(".cards-head");
+    } else if (shown.value === "choose") shown.value = "hand";
   }, [choosing]);
 
   const show = (seat: number): void => {
@@ -92,6 +96,11 @@ export function useViews(store: TableStore, move: Move): Views {
 
 function press(id: string): void {
   document.getElementById(id)?.click();
+}
+
+/** Scrolls to what is asked about, if it is out of sight. */
+function bring(selector: string): void {
+  window.setTimeout(() => document.querySelector(selector)?.scrollIntoView({ block: "nearest" }));
 }
 
 function focusIn(id: string): void {

@@ -1,5 +1,6 @@
 // Words that the table of Terraforming Mars says in several places.
 import type { Area, MarsBoard, MarsCard } from "../../schema";
+import { cardsToUse } from "./steps";
 
 export function count(n: number, thing: string): string {
   return `${n} ${thing}${n === 1 ? "" : "s"}`;
@@ -30,7 +31,7 @@ export function possibleInWords(actions: readonly string[]): string {
     ["fund ", "award"],
     ["convert ", "conversion"],
   ];
-  const found = kinds.map(([verb, thing]) => [actions.filter((step) => step.startsWith(verb)).length, thing] as const).filter(([n]) => n > 0);
+  const found = kinds.map(([verb, thing]) => [verb === "use " ? cardsToUse(actions).size : actions.filter((step) => step.startsWith(verb)).length, thing] as const).filter(([n]) => n > 0);
   return found.length ? `You could still do something: ${listing(found.map(([n, thing]) => count(n, thing)))}.` : "";
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from facedown.core.game import Seat
 from facedown.games.mars import events
 from facedown.games.mars.paying import FREE, Payment
-from facedown.games.mars.state import in_player_order
+from facedown.games.mars.state import Public, in_player_order
 from facedown.games.mars.turns import start_turn
 from facedown.games.mars.work import Work
 
@@ -25,17 +25,21 @@ def begin_draft(work: Work) -> None:
             work.change_player(seat, chosen=True)
 
 
+def passes_to(public: Public, seat: Seat) -> Seat:
+    """Return to whom a seat passes its pack on. Rule: 15.2."""
+    return (seat + (1 if public.generation % 2 == 0 else -1)) % public.settings.seats
+
+
 def pass_packs(work: Work) -> None:
     """Put the drafted cards aside and pass the packs on. Rule: 15.2."""
     seats = work.public.settings.seats
-    step = 1 if work.public.generation % 2 == 0 else -1
     packs = []
     for seat in range(seats):
         drawer = work.drawers[seat]
         taken = drawer.staged.cards if drawer.staged else drawer.dealt
         packs.append(drawer.dealt & ~taken)
         work.change_drawer(seat, kept=drawer.kept | taken, staged=None)
-    passed: dict[Seat, int] = {(seat + step) % seats: packs[seat] for seat in range(seats)}
+    passed: dict[Seat, int] = {passes_to(work.public, seat): packs[seat] for seat in range(seats)}
     for seat, pack in passed.items():
         work.change_drawer(seat, dealt=pack)
         work.change_player(seat, dealt_count=pack.bit_count(), chosen=False)

@@ -9,7 +9,7 @@ export function Back({ store, board, move }: DockProps) {
   const own = board.seat === null ? null : board.players[board.seat];
   const choosing = ["set-up", "draft", "research"].includes(board.stage);
   const chosen = choosing && own?.chosen;
-  const inTurn = store.mine.value && board.stage === "action" && (board.action_count > 0 || board.due !== null);
+  const isSecond = store.mine.value && board.stage === "action" && board.action_count > 1;
   if (!begun && !look.can_undo) return null;
   return (
     <div class="dock-buttons dock-back">
@@ -25,7 +25,7 @@ export function Back({ store, board, move }: DockProps) {
           {chosen ? "Choose again" : "Undo"}
         </button>
       )}
-      {look.can_undo && !begun && inTurn && board.action_count > (board.due ? 0 : 1) && (
+      {look.can_undo && !begun && isSecond && (
         <button type="button" class="button button-small" id="undo-turn" onClick={() => move.undo("turn")}>
           <Icon name="undo" />
           Whole turn

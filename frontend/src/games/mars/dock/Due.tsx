@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { MarsBoard, MarsCard, MarsPlayer } from "../../../schema";
 import { Icon } from "../../../table/Icon";
 import { Glyph } from "../Glyph";
+import { Icons } from "../Icons";
 import { nameIn, RESOURCES } from "../steps";
 import { cardsOf, count, ownerOf, resourceName, roleOf } from "../words";
 import { Buttons } from "./Buttons";
@@ -27,6 +28,7 @@ export function Due({ store, board, move }: DockProps) {
           class={/ (nobody|nothing)$/.test(step) ? "button" : "button button-choice"}
           id={shown.length === 1 ? "pass" : undefined}
           data-step={step}
+          title={cards.get(nameIn(step))?.text}
           onClick={() => move.act([step])}
         >
           <ChoiceFace step={step} board={board} card={cards.get(nameIn(step))} resource={due.resource} what={due.what} />
@@ -58,6 +60,7 @@ function ChoiceFace({ step, board, card, resource, what }: FaceProps) {
   const owner = ownerOf(board, name);
   return (
     <>
+      {verb === "copy" && card && <Icons of={card.icons.filter((icon) => icon.includes("production "))} />}
       {card?.tokens !== undefined && card.holds && <Glyph name={card.holds} />}
       <span>
         {verb === "first" ? `First ${name}` : verb === "copy" ? `Copy ${name}` : name}

@@ -1,14 +1,19 @@
 // Cards that are chosen as a set: to keep, to buy, to sell.
 import { Icon } from "../../../table/Icon";
+import { CardName } from "../Naming";
 import { Payment } from "../Payment";
 import { canAdd, closingOf, paymentsOf } from "../steps";
 import type { Picking } from "../steps";
 import { count, listing } from "../words";
+import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
 
+/** The card at which the arrow keys begin, of those that can be chosen. */
+const CARDS = "#choosing [tabindex='0'], #hand [tabindex='0']";
 const WORDS = { keep: "Keep", buy: "Buy", sell: "Sell" };
 
-export function Picked({ store, board, move, picking }: DockProps & { picking: Picking }) {
+export function Picked(props: DockProps & { picking: Picking }) {
+  const { store, board, move, picking } = props;
   const pending = store.intent.value !== null;
   const { actions } = store.look.value;
   const closing = pending ? [] : closingOf(actions);
@@ -18,6 +23,9 @@ export function Picked({ store, board, move, picking }: DockProps & { picking: P
   const ways = paymentsOf(closing);
   const word = WORDS[picking.verb];
   const step = closing.find((each) => each === "done") ?? closing.find((each) => each.endsWith(" nothing"));
+  const due = board.due?.seat === board.seat ? board.due : null;
+  const [card, ...others] = board.dealt;
+  if (due && card && !others.length && n === 0) return <One {...props} card={card.name} price={price} />;
   if (board.stage === "set-up" && !picking.corporation) return <p class="hint">Then choose the cards that you keep, for {board.card_price} M each.</p>;
   return (
     <div class="dock-set">
@@ -26,7 +34,7 @@ export function Picked({ store, board, move, picking }: DockProps & { picking: P
         {n > 0 && price > 0 && (
           <>
             {" "}
-            <b>{board.money - n * price} M</b> are left.
+            Leaves <b>{board.money - n * price}&nbsp;M</b>.
           </>
         )}
       </p>
@@ -40,14 +48,43 @@ export function Picked({ store, board, move, picking }: DockProps & { picking: P
           id="primary"
           data-step={step}
           aria-disabled={!step}
-          onClick={() => (step ? move.act([step]) : (store.say.value = { tone: "notice", text: "Choose more cards first.", rule: "" }))}
+          onClick={() => (step ? move.act([step]) : document.querySelector<HTMLElement>(CARDS)?.focus())}
         >
           {n > 0 && <Icon name="check" />}
-          {n > 0 ? `${word} ${count(n, "card")}${inAll(picking, n * price)}` : step || pending ? `${word} nothing` : "Choose cards"}
+          {step || pending ? `${word} ${n > 0 ? count(n, "card") : "nothing"}${inAll(picking, n * price)}` : missing(due, n)}
         </button>
       )}
     </div>
   );
+}
+
+/** One card that is looked at: it is kept or not, by a button each. */
+function One({ store, board, move, card, price }: DockProps & { card: string; price: number }) {
+  const step = `keep ${card} ...`;
+  const own = board.seat === null ? null : board.players[board.seat];
+  // Where heat pays too, how to pay is asked next.
+  const keep = (): void => (store.may(step) && !(price && own?.pays_heat) ? move.act([step, "done"]) : move.pick(card));
+  return (
+    <Buttons>
+      <button type="button" class="button button-primary" id="primary" aria-disabled={!store.may(step)} onClick={keep}>
+        <Icon name="check" />
+        {price ? `Keep for ${price} M` : "Keep it"}
+      </button>
+      {store.may("keep nothing") && (
+        <button type="button" class="button" id="pass" data-step="keep nothing" onClick={() => move.act(["keep nothing"])}>
+          Discard it
+        </button>
+      )}
+      <span class="hint">
+        <CardName name={card} />
+        {price > 0 && `. You have ${board.money} M.`}
+      </span>
+    </Buttons>
+  );
+}
+
+function missing(due: DockProps["board"]["due"], n: number): string {
+  return due ? `Choose ${due.least - n} ${n ? "more " : ""}card${due.least - n === 1 ? "" : "s"}` : "Choose cards";
 }
 
 function priceOf(board: DockProps["board"], { verb }: Picking): number {

@@ -1,6 +1,7 @@
 // A fresh turn: what can be done in figures, and the steps that need no card and no place.
 import { Icon } from "../../../table/Icon";
 import { TileGlyph } from "../Glyph";
+import { cardsToUse } from "../steps";
 import { count, listing } from "../words";
 import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
@@ -18,7 +19,7 @@ export function Turn({ store, board, move }: DockProps) {
   const { actions } = store.look.value;
   const only = actions.length === 1;
   const plays = actions.filter((step) => step.startsWith("play ")).length;
-  const uses = actions.filter((step) => step.startsWith("use ")).length;
+  const uses = cardsToUse(actions).size;
   const claims = actions.filter((step) => step.startsWith("claim ")).map((step) => board.milestones.find((goal) => `claim ${goal.id} ...` === step)?.name ?? "");
   return (
     <>

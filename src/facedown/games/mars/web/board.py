@@ -218,7 +218,8 @@ class MarsBoard(msgspec.Struct, frozen=True):
 
     `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
     `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought, and `money` what
-    the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen.
+    the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen. `passes_to`
+    is the seat that gets what he leaves in a draft.
     """
 
     stage: Stage
@@ -240,6 +241,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     projects: tuple[Project, ...]
     card_price: int
     money: int
+    passes_to: int | None
     deck_count: int
     discard_count: int
     hand: tuple[MarsCard, ...]

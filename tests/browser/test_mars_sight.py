@@ -1,0 +1,68 @@
+"""Terraforming Mars: what is asked about comes into sight, a choice says what it leaves, and keys lead everywhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPerson, Server
+from tests.browser.terraforming import MarsKeyboard, MarsPerson
+from tests.browser.test_mars import active, begin, seated
+
+pytestmark = pytest.mark.browser
+
+
+def test_who_chooses_sees_what_is_left_and_afterwards_what_was_chosen(person: NewPerson, server: Server) -> None:
+    red, _ = seated(person, server)
+    board = red.board()
+    corporation, card = board["corporations"][0], board["dealt"][0]["name"]
+    money = int(re.findall(r"start with (\d+) M", corporation["text"])[0])
+    red.mark(corporation["name"], card)
+    expect(red.page.locator(".dock-set")).to_contain_text(f"{card}. Leaves {money - 3}\N{NO-BREAK SPACE}M.")
+    red.confirm()
+    expect(red.page.locator(".waiting")).to_contain_text(f"You play {corporation['name']} and keep {card}.")
+
+
+def test_arrow_keys_lead_over_the_map_and_the_projects_where_nothing_is_asked(
+    person: NewPerson, server: Server
+) -> None:
+    people = seated(person, server, MarsKeyboard, MarsKeyboard)
+    begin(*people)
+    page = active(*people).page
+    for key in ("m", "ArrowRight"):
+        page.keyboard.press(key)
+    area = page.locator("[data-area='1,-4']")
+    expect(area).to_be_focused()
+    expect(area).to_have_attribute("aria-label", "1,-4, ocean area, brings 2 steel")
+    for key in ("s", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-step='project power-plant ...']")).to_be_focused()
+
+
+def test_what_is_asked_about_comes_into_sight_on_a_tablet(person: NewPerson, server: Server) -> None:
+    people = seated(person, server, MarsPerson, MarsPerson, width=768)
+    begin(*people, keep=1)
+    each = active(*people)
+    page = each.page
+    page.locator("[data-step=sell]").scroll_into_view_if_needed()
+    page.mouse.wheel(0, 400)
+    page.locator("[data-step=sell]").click()
+    expect(page.locator("#hand [data-item]").first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    page.locator("#goals").scroll_into_view_if_needed()
+    page.mouse.wheel(0, 400)
+    each.send("project aquifer pay 18")
+    expect(page.locator("#map")).to_be_in_viewport(ratio=1)
+    each.lay(each.lit()[0])
+    expect(page.locator(".dock-question")).to_be_focused()
+
+
+def test_a_corporation_is_looked_at_by_its_name_on_a_board(person: NewPerson, server: Server) -> None:
+    people = seated(person, server)
+    begin(*people)
+    each = active(*people)
+    corporation = each.own()["corporation"]
+    each.page.locator(".mboard[data-own] .card-name").focus()
+    expect(each.page.locator(".peek .mcard-name")).to_have_text(corporation["name"])
