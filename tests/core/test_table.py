@@ -71,10 +71,34 @@ def test_no_step_may_follow_one_that_showed_what_was_hidden():
 def test_a_stale_turn_is_refused():
     table = new_table()
     seen = table.turn(0)
-    table.act(1, ["bid 1"])
+    table.act(0, ["bid 2 ..."])
     with pytest.raises(StaleTurn) as caught:
-        table.act(0, ["bid 2"], turn=seen)
+        table.act(0, ["seal"], turn=seen)
     assert (caught.value.seen, caught.value.now) == (seen, table.turn(0))
+
+
+def test_what_others_choose_at_the_same_time_makes_no_turn_stale():
+    table = new_table()
+    seen = table.turn(0)
+    table.act(1, ["bid 1"])
+    assert table.turn(0) > seen, "he was told that the other has bid"
+    table.undo(1, steps=None)
+    table.act(1, ["bid 3"])
+    resumed = Table(table.game, table.options, 2, Chance(SplitMixSource(1)), entries=table.entries)
+    for each in (table, resumed):
+        with pytest.raises(StaleTurn):
+            each.act(0, ["bid 2"], turn=each.turn(0) + 1)
+        each.act(0, ["bid 2"], turn=seen)
+
+
+def test_a_turn_is_stale_when_another_has_moved_on_his_own():
+    table = Table(InTurn(), Options(), 2, Chance(SplitMixSource(1)))
+    table.act(0, ["bid 2"])
+    seen = table.turn(1)
+    table.undo(0, steps=None)
+    table.act(0, ["bid 3"])
+    with pytest.raises(StaleTurn):
+        table.act(1, ["bid 1"], turn=seen)
 
 
 def test_unfinished_steps_of_another_are_not_noticed():

@@ -250,9 +250,20 @@ def test_a_stale_page_says_so_and_shows_the_table(server: Running) -> None:
     ann, bob, table = two_players(server)
     fields = table_page(ann, table).form("/act")["fields"]
     bob.move(table, "bid 1")
+    ann.move(table, "bid 2 ...")
+    response = ann.form(f"/tables/{table}/act", step="seal", turn=fields["turn"], key=fields["key"])
+    words = Page(sent_on(ann, response)).words()
+    assert words.count("The table has moved on") == 1
+    assert act(ann, table, "seal").status_code == 303
+
+
+def test_what_another_chooses_at_the_same_time_refuses_no_form(server: Running) -> None:
+    ann, bob, table = two_players(server)
+    fields = table_page(ann, table).form("/act")["fields"]
+    bob.move(table, "bid 1")
     response = ann.form(f"/tables/{table}/act", step="bid 1 ...", turn=fields["turn"], key=fields["key"])
-    assert "The table has moved on" in Page(sent_on(ann, response)).words()
-    assert act(ann, table, "bid 1 ...").status_code == 303
+    assert "The table has moved on" not in Page(sent_on(ann, response)).words()
+    assert table_page(ann, table).form("/undo")
 
 
 def test_resigning_asks_first(server: Running) -> None:

@@ -57,7 +57,7 @@ class StaleTurn(TableError):
     """The sender had not yet seen the present table. `seen` is the turn he named, `now` the present one."""
 
     def __init__(self, seen: int, now: int) -> None:
-        super().__init__(f"the table has moved on: you acted on turn {seen}, it is turn {now} now")
+        super().__init__("the table has moved on; look again, then act")
         self.seen = seen
         self.now = now
 
@@ -187,6 +187,7 @@ class Table:
         self._open: tuple[_Step, ...] = ()
         self._told: dict[Viewer, list[Told]] = {viewer: [] for viewer in self._viewers()}
         self._turns: dict[Viewer, int] = dict.fromkeys(self._viewers(), 0)
+        self._since: dict[Seat, int] = dict.fromkeys(range(seats), 0)
         self._answers: dict[tuple[Seat, str], Answer] = {}
         self._resume(entries)
 
@@ -251,10 +252,11 @@ class Table:
     ) -> Answer:
         """Take steps, given as single steps or as lines, all or none.
 
-        `turn` is the seat's turn that the sender saw; a command with a `key` that was answered before is answered so
-        again. With `fresh` the seat's unfinished move is taken back first. No step may follow one that cannot be
-        taken back: with that, a refused command would be a look at what is hidden. Raise `IllegalAction`,
-        `StaleTurn`, `NotYourTurn` or `TableOver`.
+        `turn` is the seat's turn that the sender saw: the present one, or one since which nothing has happened but
+        what others chose at the same time, which changes nothing of what the seat decides. A command with a `key` that
+        was answered before is answered so again. With `fresh` the seat's unfinished move is taken back first. No step
+        may follow one that cannot be taken back: with that, a refused command would be a look at what is hidden. Raise
+        `IllegalAction`, `StaleTurn`, `NotYourTurn` or `TableOver`.
         """
         if answered := self._answered(seat, turn, key):
             return answered
@@ -323,7 +325,7 @@ class Table:
             return msgspec.structs.replace(self._answers[seat, key], repeated=True)
         if self.over:
             raise TableOver
-        if turn is not None and turn != self._turns[seat]:
+        if turn is not None and not self._since[seat] <= turn <= self._turns[seat]:
             raise StaleTurn(turn, self._turns[seat])
         return None
 
@@ -345,7 +347,7 @@ class Table:
 
     def _apply(self, actor: Actor, action: Action, key: str) -> None:
         """Apply one action, tell everybody, and note the entry."""
-        before, turn, wait = self._state, self.game.turn(self._state), self.wait()
+        before, turn, wait, seats = self._state, self.game.turn(self._state), self.wait(), self.to_act()
         self._state, events = self.game.apply(before, actor, action)
         told = {viewer: self._tell(viewer, events) for viewer in self._viewers()}
         is_timed = wait is not None and (wait.seat, wait.action) == (actor, action)  # then it was the clock's doing
@@ -360,7 +362,13 @@ class Table:
         turn = self.game.turn(self._state)
         if isinstance(turn, Over):
             self.over = turn
+        self._renew(actor, seats)
         self._note(actor, "move", self.game.write(action), key)
+
+    def _renew(self, actor: Actor, seats: Sequence[Seat]) -> None:
+        """Note who decides anew: all but those who were to act at the same time as the actor, and still are."""
+        still = set(seats) & set(self.to_act()) - {actor}
+        self._since |= {seat: self._turns[seat] for seat in range(self.seats) if seat not in still}
 
     def _tell(self, viewer: Viewer, events: Iterable[Event]) -> tuple[Told, ...]:
         messages = (message for event in events if (message := event.told(viewer)))
@@ -379,6 +387,7 @@ class Table:
 
     def _take_back(self, seat: Seat, key: str) -> None:
         """Take back the seat's latest open step; before that, what others have begun upon it."""
+        seats = self.to_act()
         latest = max(i for i, step in enumerate(self._open) if step.actor == seat)
         while (other := self._in_the_way(latest)) is not None:
             self._take_back(other, "")
@@ -393,6 +402,7 @@ class Table:
                 self._turns[viewer] += 1
             elif told:
                 self._tell(viewer, [Event(Message("table.undone", {"role": self.game.roles[seat]}))])
+        self._renew(seat, seats)
         self._note(seat, "undo", "", key)
 
     def _in_the_way(self, latest: int) -> Seat | None:
@@ -431,10 +441,10 @@ class Table:
     def _save(self) -> tuple[Any, ...]:
         told = {viewer: list(messages) for viewer, messages in self._told.items()}
         counts = dict(self.chance.counts)
-        return self._state, self._open, told, dict(self._turns), len(self.entries), self.over, counts
+        return self._state, self._open, told, dict(self._turns), len(self.entries), self.over, counts, dict(self._since)
 
     def _restore(self, saved: tuple[Any, ...]) -> None:
-        self._state, self._open, self._told, self._turns, length, self.over, self.chance.counts = saved
+        self._state, self._open, self._told, self._turns, length, self.over, self.chance.counts, self._since = saved
         del self.entries[length:]
 
     def _acknowledge(self, seat: Seat, key: str, saved: tuple[Any, ...]) -> Answer:

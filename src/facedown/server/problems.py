@@ -32,7 +32,7 @@ TITLES = {
     "csrf": "The form has expired",
     "not-found": "There is nothing here",
     "method-not-allowed": "This cannot be done here",
-    "stale-turn": "The table has moved on",
+    "stale-turn": "Too late",
     "not-your-turn": "It is not your turn",
     "table-over": "The game is over",
     "still-open": "This moment stays open",
