@@ -872,11 +872,11 @@ export interface MarsPlayer {
   corporation: MarsCard | null;
   dealt_count: number;
   events: MarsCard[];
+  first_action: string;
   greenery: number;
   hand_count: number;
   next_cost: number;
   next_slack: number;
-  owes_first_action: boolean;
   passed: boolean;
   pays_heat: boolean;
   production: Resources;

@@ -31,13 +31,15 @@ def test_arrow_keys_lead_over_the_map_and_the_projects_where_nothing_is_asked(
     people = seated(person, server, MarsKeyboard, MarsKeyboard)
     begin(*people)
     page = active(*people).page
-    for key in ("m", "ArrowRight"):
-        page.keyboard.press(key)
+    page.keyboard.press("m")
+    expect(page.locator("[data-area='0,-4']")).to_be_focused()
+    page.keyboard.press("ArrowRight")
     area = page.locator("[data-area='1,-4']")
     expect(area).to_be_focused()
     expect(area).to_have_attribute("aria-label", "1,-4, ocean area, brings 2 steel")
-    for key in ("s", "ArrowRight"):
-        page.keyboard.press(key)
+    page.keyboard.press("s")
+    expect(page.locator("[data-step=sell]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
     expect(page.locator("[data-step='project power-plant ...']")).to_be_focused()
 
 
@@ -66,3 +68,12 @@ def test_a_corporation_is_looked_at_by_its_name_on_a_board(person: NewPerson, se
     corporation = each.own()["corporation"]
     each.page.locator(".mboard[data-own] .card-name").focus()
     expect(each.page.locator(".peek .mcard-name")).to_have_text(corporation["name"])
+
+
+def test_what_cannot_be_taken_back_is_not_done_by_a_key_pressed_twice(person: NewPerson, server: Server) -> None:
+    red, _ = seated(person, server)
+    red.page.get_by_role("button", name="Resign").focus()
+    for _ in range(2):
+        red.page.keyboard.press("Enter")
+    expect(red.page.get_by_role("dialog")).to_have_count(0)
+    assert not red.look()["over"]

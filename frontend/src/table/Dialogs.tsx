@@ -28,6 +28,8 @@ export function Dialogs({ store, game }: { store: TableStore; game: GameModule }
 }
 
 function ConfirmDialog({ open, onClose }: { open: Extract<Open, { kind: "confirm" }>; onClose: () => void }) {
+  // What is always asked cannot be taken back: a key pressed twice does not do it.
+  const grave = open.unless === null;
   return (
     <Dialog title={open.title} onClose={onClose}>
       <p>{open.text}</p>
@@ -38,8 +40,10 @@ function ConfirmDialog({ open, onClose }: { open: Extract<Open, { kind: "confirm
         </label>
       )}
       <form class="dialog-buttons" method="dialog">
-        <button class="button">Not yet</button>
-        <button class="button button-primary" onClick={open.go} autoFocus>
+        <button class="button" autoFocus={grave}>
+          Not yet
+        </button>
+        <button class={grave ? "button" : "button button-primary"} onClick={open.go} autoFocus={!grave}>
           {open.label}
         </button>
       </form>

@@ -97,13 +97,15 @@ function ToChoose({ board, move }: Props) {
 
 function InHand({ store, board, move }: Props) {
   const mine = store.mine.value;
+  const own = board.seat === null ? null : board.players[board.seat];
   const placing = move.places.size > 0;
+  const full = mine && (board.action_count >= 2 || Boolean(own?.first_action));
   return (
     <Hand
       cards={board.hand}
       chosen={move.selling ? (move.picking?.cards ?? []) : move.begun ? [move.begun] : []}
-      active={mine && (move.selling || move.discarding || (board.stage === "action" && !board.due && !placing))}
-      idle={store.look.value.over !== null || board.stage === "greeneries" || (mine && (board.due !== null || placing))}
+      active={mine && (move.selling || move.discarding || (board.stage === "action" && !board.due && !placing && !full))}
+      idle={store.look.value.over !== null || board.stage === "greeneries" || full || (mine && (board.due !== null || placing))}
       purpose={move.selling ? "sell" : move.discarding ? "discard" : "play"}
       onCard={move.card}
     />

@@ -8,7 +8,7 @@ import type { DockProps } from "./Dock";
 
 /** The step, its name, and what more there is to say where there is room. */
 const LONE: readonly (readonly [string, string, string?])[] = [
-  ["first action", "First action of your corporation"],
+  ["first action", "First action"],
   ["end turn", "End the turn"],
   ["done converting", "Place no more greeneries"],
   ["pass", "Pass", "for this generation"],
@@ -19,13 +19,14 @@ export function Turn({ store, board, move }: DockProps) {
   const { actions } = store.look.value;
   const only = actions.length === 1;
   const plays = actions.filter((step) => step.startsWith("play ")).length;
+  const first = board.seat === null ? "" : (board.players[board.seat]?.first_action ?? "");
   const uses = cardsToUse(actions).size;
   const claims = actions.filter((step) => step.startsWith("claim ")).map((step) => board.milestones.find((goal) => `claim ${goal.id} ...` === step)?.name ?? "");
   return (
     <>
       {!only && board.stage === "action" && (
         <p class="hint dock-facts">
-          {count(plays, "playable card")} · {count(uses, "card action")}
+          {first ? "This comes before all else." : `${count(plays, "playable card")} · ${count(uses, "card action")}`}
           {claims.length > 0 && (
             <>
               {" "}
@@ -47,6 +48,7 @@ export function Turn({ store, board, move }: DockProps) {
           >
             {warned.has(step) && <Icon name="warn" />}
             {label}
+            {step === "first action" && `: ${first}`}
             {more && <span class="dock-rest"> {more}</span>}
           </button>
         ))}

@@ -134,7 +134,7 @@ class MarsPlayer(msgspec.Struct, frozen=True):
     tags: dict[str, int]
     passed: bool
     chosen: bool
-    owes_first_action: bool
+    first_action: str
     rating_raised: bool
     greenery: int
     warming: int

@@ -207,7 +207,7 @@ def _player(public: Public, seat: Seat) -> board.MarsPlayer:
         tags={tag: count for tag, count in zip(TAGS, player.tags, strict=True) if count},
         passed=player.passed,
         chosen=player.chosen,
-        owes_first_action=player.owes_first_action,
+        first_action=effects(corporation_of(player.corporation).first_action) if player.owes_first_action else "",
         rating_raised=player.tr_raised,
         greenery=modifiers.greenery,
         warming=HEAT_STEP,
