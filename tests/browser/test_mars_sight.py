@@ -73,7 +73,8 @@ def test_a_corporation_is_looked_at_by_its_name_on_a_board(person: NewPerson, se
 def test_what_cannot_be_taken_back_is_not_done_by_a_key_pressed_twice(person: NewPerson, server: Server) -> None:
     red, _ = seated(person, server)
     red.page.get_by_role("button", name="Resign").focus()
-    for _ in range(2):
-        red.page.keyboard.press("Enter")
+    red.page.keyboard.press("Enter")
+    expect(red.page.get_by_role("dialog").get_by_role("button", name="Not yet")).to_be_focused()
+    red.page.keyboard.press("Enter")
     expect(red.page.get_by_role("dialog")).to_have_count(0)
     assert not red.look()["over"]
