@@ -63,6 +63,7 @@ class FromPosition(Options, frozen=True, kw_only=True):
 class MarsFromPosition(Mars):
     """Terraforming Mars, from any position. Its options are public, so the position tells what all hold."""
 
+    __module__ = Mars.__module__  # the text of the rules is found beside the game's own code
     options = FromPosition
 
     def start(self, seats: int, options: msgspec.Struct) -> MarsState:
