@@ -218,7 +218,7 @@ def test_every_command_that_needs_a_number_of_seats_asks_for_it_in_the_same_word
         (("--seats", "4", "--bot", "random", "--bot", "random"), "2 bots for 3 seats: name one for all"),
         (("--seats", "1", "-o", "draft=true"), "draft: a solo game has no draft"),
         (("--seats", "2", "-o", "beginners=3"), "the seats are 1 to 2"),
-        (("--seats", "2", "-o", "beginners=x"), "beginners may be everybody, or the numbers of the seats that play the Beginner"),
+        (("--seats", "2", "-o", "beginners=x"), "beginners may be everybody, or the numbers of the seats"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(args: tuple[str, ...], words: str):

@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator
 from facedown.server.store import Guest
 from facedown.server.tables import Rendered, Rooms
 
-HEARTBEAT_SECONDS = 15.0
 HEARTBEAT = b":\n\n"
 
 

@@ -46,7 +46,6 @@ from facedown.games.fugitive.state import (
 FUGITIVE_STAGES = (OPENING, FUGITIVE_DRAW, PLACE, EXTRA)
 DRAW_STAGES = (FUGITIVE_DRAW, EXTRA, MARSHAL_FIRST_DRAW, MARSHAL_DRAW)
 MARSHAL_VERBS = (GUESS_FIRST, GUESS_AND, ASK, SKIP)
-BOTH_VERBS = (DRAW,)
 
 
 def explain(view: FugitiveView) -> tuple[Refusal, ...]:

@@ -18,7 +18,6 @@ from facedown.games.mars.board import (
     GANYMEDE,
     MARS,
     OCEAN_BONUS,
-    OCEAN_COUNT,
     PHOBOS,
     around,
     with_tile,
@@ -193,10 +192,6 @@ class Work:
             self.raise_rating(seat, 1)
         elif word.tile == "greenery" and self.public.stage != "greeneries":
             self.raise_oxygen(seat, 1)
-
-    def oceans_left(self) -> int:
-        """Return how many oceans can still be placed. Rule: 9.1."""
-        return OCEAN_COUNT - self.public.tiles.ocean.bit_count()
 
     # Cards
 
