@@ -21,8 +21,8 @@ def test_an_unknown_game_is_refused_with_the_known_ones(command):
     ("pair", "words"),
     [
         ("ruleset=third", "option ruleset may be first, second or bga, not 'third'"),
-        ("threshold=31", "option threshold may be 29, 30 or left out, not '31'"),
-        ("consolation=perhaps", "option consolation may be true, false or left out, not 'perhaps'"),
+        ("threshold=31", "option threshold (Manhunt threshold) may be 29, 30 or left out, not '31'"),
+        ("consolation=perhaps", "option consolation (Extra draw) may be true, false or left out, not 'perhaps'"),
         ("colour=red", "there is no option 'colour'; the options are ruleset, opening"),
         ("ruleset", "'ruleset' is not of the form name=value"),
         ("round_limit=many", "option round_limit may be a whole number from 1 to 999, not 'many'"),

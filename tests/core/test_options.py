@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from facedown.core.options import choices, parse_options, write_options
+from facedown.core.options import OptionError, choices, parse_options, write_options
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -17,7 +17,10 @@ class Options(msgspec.Struct, frozen=True):
     size: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     greeting: str = ""
     code: Annotated[str, msgspec.Meta(pattern="^[a-c]*$", description="Letters from a to c, such as abba.")] = ""
-    mood: Annotated[Literal["calm", "wild"] | None, msgspec.Meta(title="Mood")] = None
+    mood: Annotated[
+        Literal["calm", "wild"] | None,
+        msgspec.Meta(title="Tempers", extra={"labels": {"wild": "wild ones", "": "any"}}),
+    ] = None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +56,9 @@ def test_only_what_differs_from_the_defaults_is_written():
         ({"rounds": "many"}, "option rounds may be a whole number, not 'many'"),
         ({"size": "0"}, "option size may be a whole number from 1 to 9, not '0'"),
         ({"size": 10}, "option size may be a whole number from 1 to 9, not 10"),
-        ({"mood": "sad"}, "option mood may be calm, wild or left out, not 'sad'"),
+        ({"size": None}, "option size may be a whole number from 1 to 9, not null"),
+        ({"names": 3}, "option names may be true or false, not 3"),
+        ({"mood": "sad"}, r"option mood \(Tempers\) may be calm, wild or left out, not 'sad'"),
         ({"names": "perhaps"}, "option names may be true or false"),
         ({"greeting": "Hi\ud800"}, "option greeting may have no character that cannot be shown, as U\\+D800 is"),
         ({"greeting": "a\u202eb"}, "option greeting may have no character that cannot be shown, as U\\+202E is"),
@@ -65,6 +70,28 @@ def test_only_what_differs_from_the_defaults_is_written():
 def test_a_wrong_option_says_what_it_may_be(texts: dict[str, str], message: str):
     with pytest.raises(ValueError, match=message):
         parse_options(Options, texts)
+
+
+@pytest.mark.parametrize(
+    ("texts", "words"),
+    [
+        ({"ruleset": "third"}, "Ruleset may be “first” or “second”, not “third”"),
+        ({"code": "x"}, "Code may be letters from a to c, such as abba, not “x”"),
+        ({"size": "10"}, "Size may be a whole number from 1 to 9, not “10”"),
+        ({"size": ""}, "Size may be a whole number from 1 to 9; the field is empty"),
+        ({"size": None}, "Size may be a whole number from 1 to 9; the field is empty"),
+        ({"may_skip": "perhaps"}, "May skip may be “yes”, “no” or “as usual”, not “perhaps”"),
+        ({"names": 3}, "Names may be “yes” or “no”, not “3”"),
+        ({"mood": "sad"}, "Tempers may be “calm”, “wild ones” or “any”, not “sad”"),
+        ({"mood": "x" * 101}, f"Tempers may be “calm”, “wild ones” or “any”, not “{'x' * 100}…”"),
+        ({"greeting": "a\0b"}, "Greeting may have no character that cannot be shown, as U+0000 is"),
+        ({"colour": "red"}, "there is no option “colour”; the options are Ruleset, Threshold, May skip, Rounds, Names"),
+    ],
+)
+def test_a_form_says_the_same_by_the_titles_and_labels_that_it_shows(texts: dict[str, object], words: str):
+    with pytest.raises(OptionError) as caught:
+        parse_options(Options, texts)
+    assert caught.value.words.startswith(words)
 
 
 def test_choices_are_listed_where_there_are_some():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.games import load
+from facedown.games import GAMES, load
 from tests.core.auction import Auction
 from tests.server.harness import PLAYERS, Running, running
 from tests.server.toys import Saloon
@@ -14,7 +14,7 @@ from tests.server.toys import Saloon
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    games = {"fugitive": load("fugitive"), "auction": Auction(), "saloon": Saloon()}
+    games = {name: load(name) for name in GAMES} | {"auction": Auction(), "saloon": Saloon()}
     with running(
         tmp_path_factory.mktemp("server") / "tables.db", games, bot_patience_seconds=0.5, heartbeat_seconds=60
     ) as server:

@@ -180,6 +180,39 @@ def test_tables_that_cannot_be(server: Running, new: dict[str, Any]) -> None:
         assert ann.ask("GET", "/api/tables") == []
 
 
+@pytest.mark.parametrize(
+    ("new", "says"),
+    [
+        (
+            {"game": "fugitive", "options": {"consolation": "perhaps"}},
+            "Option consolation (Extra draw) may be true, false",
+        ),
+        (
+            {"game": "fugitive", "options": {"round_limit": None}},
+            "Option round_limit may be a whole number from 1 to 999, not null.",
+        ),
+        (
+            {"game": "fugitive", "seat": 2},
+            "There is no seat 2 at a table of 2; the seats are 0 (Fugitive), 1 (Marshal).",
+        ),
+        ({"game": "mars", "seat": 3}, "There is no seat 3 (Yellow) at a table of 2; the seats are 0 (Red), 1 (Blue)."),
+        ({"game": "mars", "options": {"beginners": "3"}}, "Beginners: the seats are 1 to 2, each at most once"),
+    ],
+)
+def test_a_program_is_told_the_names_that_it_sends(server: Running, new: dict[str, Any], says: str) -> None:
+    with Player(server) as ann:
+        response = ann.send("POST", "/api/tables", new)
+        assert problem(response, 422, "not-possible")["detail"].startswith(says)
+
+
+def test_a_program_is_told_the_types_of_json(server: Running) -> None:
+    with Player(server) as ann:
+        for wrong in (1.5, [1], {"a": 1}):
+            new = {"game": "fugitive", "options": {"ruleset": wrong}}
+            answer = ann.send("POST", "/api/tables", new)
+            assert "Expected `boolean | integer | string | null`, got" in problem(answer, 400, "malformed")["detail"]
+
+
 @pytest.mark.parametrize("entropy", ["a b", "a;b", "a\nb", "\u00e9", "x" * 65, "a\n"])
 def test_entropy_that_a_record_could_not_hold(server: Running, entropy: str) -> None:
     with Player(server) as ann:

@@ -370,3 +370,34 @@ def test_a_form_without_turn_or_key_is_malformed(server: Running, path: str) -> 
     assert ann.form(f"/tables/{table}/{path}", turn="1").status_code == 400
     assert ann.form(f"/tables/{table}/{path}", key="k").status_code == 400
     assert ann.form(f"/tables/{table}/{path}", key="k", turn="\u0661").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("option.generation_limit", "many", "Generation limit may be a whole number from 1 to 99, not “many”."),
+        ("option.generation_limit", "", "Generation limit may be a whole number from 1 to 99; the field is empty."),
+        ("option.draft", "perhaps", "Draft may be “yes” or “no”, not “perhaps”."),
+        ("option.zero_awards", "x", "Awards at zero may be “score like any other” or “give no points”, not “x”."),
+        ("option.beginners", "3", "Beginners: the seats are 1 to 2, each at most once, not “3”."),
+        (
+            "option.haste",
+            "x",
+            "There is no option “haste”; the options are Corporate Era, Draft, Beginners, Awards at zero",
+        ),
+        ("opponent.1", "nobody", "Generation limit: a solo game always has 14 generations."),
+        ("seat", "3", "There is no Yellow at a table of 2; the seats are Red, Blue."),
+        ("key", "k" * 65, "The form is not as this page has it: fill it in once more."),
+    ],
+)
+def test_a_refused_form_speaks_as_the_form_does(server: Running, field: str, value: str, words: str) -> None:
+    wish = {"game": "mars", "seat": "0", "opponent.1": "open", "option.generation_limit": "20", field: value}
+    refused = Player(server).form("/tables", **wish)
+    assert refused.status_code == 422
+    assert f"This cannot be done. {words}" in Page(refused.text).words()
+
+
+def test_a_name_that_is_too_long_is_cut(server: Running) -> None:
+    ann = Player(server)
+    assert ann.form("/tables", game="auction", name="Ann" * 100).status_code == 303
+    assert ann.ask("GET", "/api/me")["name"] == "Ann" * 10

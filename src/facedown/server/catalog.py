@@ -10,14 +10,13 @@ import msgspec
 
 from facedown.bots import bots_for
 from facedown.core.game import BotEntry, Game
-from facedown.core.options import choices
+from facedown.core.options import choices, labels_of, meta_of, text_of, title_of
 from facedown.server.schema import BotInfo, GameInfo, OptionInfo
 from facedown.server.settings import House
 
 LINE: Final = 200
 """A text that may be longer is no single line."""
 NONE: Final[Mapping[str, str]] = types.MappingProxyType({})
-USUAL_LABELS: Final[Mapping[str, str]] = {"": "as usual", "true": "yes", "false": "no"}
 
 
 def game_infos(games: Iterable[Game[Any, Any]], house: House) -> list[GameInfo]:
@@ -36,17 +35,11 @@ def option_infos(kind: type[msgspec.Struct], house: Mapping[str, str] = NONE) ->
 
     Label and help are the title and description of the field; its extra ``labels`` may name choices, by their texts.
     """
-    plain, annotated, default = get_type_hints(kind), get_type_hints(kind, include_extras=True), kind()
+    hints, default = get_type_hints(kind, include_extras=True), kind()
     for name in kind.__struct_fields__:
-        meta = _meta(annotated[name])
-        label, about = meta.title or name.replace("_", " ").capitalize(), meta.description or ""
-        listed = choices(plain[name])
-        texts = tuple(dict.fromkeys(text_of(value) for value in listed or ()))
-        named = USUAL_LABELS | (meta.extra or {}).get("labels", {})
-        labels = tuple(named.get(text, text) for text in texts)
-        kind_of = _type(plain[name], listed, meta)
-        usual = house.get(name, text_of(getattr(default, name)))
-        yield OptionInfo(name, label, about, kind_of, texts, labels, usual)
+        hint, usual = hints[name], house.get(name, text_of(getattr(default, name)))
+        about, labels = meta_of(hint).description or "", labels_of(hint)
+        yield OptionInfo(name, title_of(hint, name), about, _type(hint), tuple(labels), tuple(labels.values()), usual)
 
 
 def agreed(kind: type[msgspec.Struct], options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -54,15 +47,6 @@ def agreed(kind: type[msgspec.Struct], options: Mapping[str, Any]) -> Iterator[t
     for info in option_infos(kind):
         if (text := text_of(options.get(info.name))) != info.default:
             yield info.label, dict(zip(info.choices, info.labels, strict=True)).get(text, text)
-
-
-def text_of(value: Any) -> str:
-    """Return the value of an option as a text that the game's options are parsed from.
-
-    >>> text_of(True), text_of(None), text_of(29)
-    ('true', '', '29')
-    """
-    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def bot_infos(entries: Iterable[BotEntry]) -> Iterator[BotInfo]:
@@ -75,16 +59,10 @@ def bot_infos(entries: Iterable[BotEntry]) -> Iterator[BotInfo]:
     yield from named.values()
 
 
-def _meta(hint: Any) -> msgspec.Meta:
-    if get_origin(hint) is Annotated:
-        return next((part for part in get_args(hint) if isinstance(part, msgspec.Meta)), msgspec.Meta())
-    return msgspec.Meta()
-
-
-def _type(hint: Any, listed: Any, meta: msgspec.Meta) -> Literal["choice", "number", "text", "long text"]:
-    if listed is not None:
+def _type(hint: Any) -> Literal["choice", "number", "text", "long text"]:
+    if choices(hint) is not None:
         return "choice"
-    if (meta.max_length or 0) > LINE:
+    if (meta_of(hint).max_length or 0) > LINE:
         return "long text"
-    parts = get_args(hint) if isinstance(hint, types.UnionType) else (hint,)
-    return "number" if int in parts else "text"
+    kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    return "number" if int in (kind, *get_args(kind)) else "text"

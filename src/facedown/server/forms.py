@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from facedown.server.schema import NewTable
+from facedown.server.sessions import LONGEST_NAME
 
 MOST_BUTTONS = 4
 """Actions with the same first word that are still shown as buttons."""
@@ -60,6 +61,12 @@ def new_table(form: Mapping[str, Any]) -> NewTable:
         "seat": int(seat) if seat.isdecimal() else "random",
         "opponents": opponents,
         "spectators": "spectators" in form,
-        **{name: form.get(name, "") for name in ("name", "entropy", "commitment", "key")},
+        **{name: form.get(name, "") for name in ("commitment", "key")},
+        **introduction(form),
     }
     return msgspec.convert(fields, NewTable)
+
+
+def introduction(form: Mapping[str, Any]) -> dict[str, str]:
+    """Return what somebody brings along to a seat; of a name that is too long the beginning."""
+    return {"name": str(form.get("name", ""))[:LONGEST_NAME], "entropy": str(form.get("entropy", ""))}

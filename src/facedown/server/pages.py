@@ -24,11 +24,11 @@ from facedown.server import seating, sessions
 from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.carried import carried, carry, shown
 from facedown.server.catalog import agreed, game_infos
-from facedown.server.forms import group_actions, new_table
-from facedown.server.problems import Refused, in_words, not_found, not_possible, problem_of
+from facedown.server.forms import group_actions, introduction, new_table
+from facedown.server.problems import ENTROPY_RULE, Refused, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import rules_html
-from facedown.server.schema import Join, Look
+from facedown.server.schema import Join, Look, Problem
 from facedown.server.settings import Settings
 from facedown.server.store import Guest
 from facedown.server.tables import Command, Rooms
@@ -36,6 +36,7 @@ from facedown.server.wiring import AnyRequest, PathText, TheGuest, TheRooms, The
 
 RECORD_SUFFIX = ".facedown"
 REFRESH_SECONDS = 4
+FOREIGN_FORM = "the form is not as this page has it: fill it in once more"
 
 
 @get("/", include_in_schema=False)
@@ -74,9 +75,8 @@ async def make_table(request: AnyRequest, rooms: TheRooms, settings: TheSettings
         caller = sessions.caller(guest, new.name)
         made = await seating.create_table(rooms, caller, new, settings.house)
     except (Refused, msgspec.ValidationError) as error:
-        reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
         context = await _home(rooms, settings, guest)
-        context |= {"problem": problem_of(reason), "typed": form.get("name", ""), "form": dict(form)}
+        context |= {"problem": said_of(error), "typed": form.get("name", ""), "form": dict(form)}
         return Template("home.html", context=context, status_code=422)
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
@@ -119,12 +119,11 @@ async def join(
     """Take the seat."""
     form = await read_form(request)
     try:
-        wish = msgspec.convert({name: form.get(name, "") for name in ("name", "entropy")}, Join)
+        wish = msgspec.convert(introduction(form), Join)
         made, caller = await seating.join_table(rooms, guest, token, wish)
     except (Refused, msgspec.ValidationError) as error:
-        reason = not_possible(in_words(str(error))) if isinstance(error, msgspec.ValidationError) else error
         path = join_path(token)
-        return redirect(path, [carry(request, guest, path, problem_of(reason), form.get("name", ""))])
+        return redirect(path, [carry(request, guest, path, said_of(error), form.get("name", ""))])
     return redirect(f"/tables/{made.id}", caller.cookies(secure=settings.secure_cookies))
 
 
@@ -284,6 +283,13 @@ async def read_form(request: AnyRequest) -> FormMultiDict:
     """Return the fields of a form; texts only."""
     form = await request.form()
     return FormMultiDict([(name, value) for name, value in form.multi_items() if isinstance(value, str)])
+
+
+def said_of(error: Refused | msgspec.ValidationError) -> Problem:
+    """Return what is wrong with a form that makes or joins a table, in the words of the page."""
+    if isinstance(error, Refused):
+        return error.said
+    return not_possible(ENTROPY_RULE if "matching regex" in str(error) else FOREIGN_FORM).problem
 
 
 def turn_of(form: FormMultiDict) -> int:

@@ -6,6 +6,7 @@ A browser that asked for a page gets the same as a page.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from hmac import compare_digest
 from http import HTTPStatus
@@ -72,15 +73,21 @@ BY_TABLE_ERROR: dict[type[TableError], str] = {
 }
 
 
+JSON_TYPES = {"str": "string", "int": "integer", "float": "number", "bool": "boolean"}
+"""What JSON calls the types of Python."""
 ENTROPY_RULE = "entropy has at most 64 characters: letters, digits, dots, dashes and underscores, without spaces"
 
 
 class Refused(Exception):
-    """A request that the server refuses. `kind` is one of `TITLES`, `detail` a sentence for people."""
+    """A request that the server refuses. `kind` is one of `TITLES`, `detail` a sentence for people.
 
-    def __init__(self, status: int, kind: str, detail: str = "") -> None:
+    `words` say the same to somebody who filled in a form, where `detail` has the names that a program sends.
+    """
+
+    def __init__(self, status: int, kind: str, detail: str = "", words: str = "") -> None:
         super().__init__(kind)
         self.problem = make_problem(status, kind, detail)
+        self.said = make_problem(status, kind, words or detail)
 
 
 def not_found() -> Refused:
@@ -88,9 +95,9 @@ def not_found() -> Refused:
     return Refused(404, *BY_STATUS[404])
 
 
-def not_possible(reason: str) -> Refused:
+def not_possible(reason: str, words: str = "") -> Refused:
     """Return the refusal of something that was asked for in good form but cannot be done, for this reason."""
-    return Refused(422, "not-possible", sentence(reason))
+    return Refused(422, "not-possible", sentence(reason), sentence(words or reason))
 
 
 def make_problem(
@@ -142,8 +149,18 @@ def _of_http(error: HTTPException) -> Problem:
 
 
 def in_words(message: str) -> str:
-    """Return what is wrong with a field in words; the pattern of the entropy is the only one that fields have."""
-    return ENTROPY_RULE if "matching regex" in message else message
+    """Return what is wrong with a field, in the terms of JSON; entropy is the only field that has a pattern.
+
+    >>> in_words("Expected `str`, got `int`")
+    'Expected `string`, got `integer`'
+    """
+    if "matching regex" in message:
+        return ENTROPY_RULE
+    return re.sub("`([a-z |]+)`", lambda found: re.sub("[a-z]+", _json_type, found[0]), message)
+
+
+def _json_type(found: re.Match[str]) -> str:
+    return JSON_TYPES.get(found[0], found[0])
 
 
 def _validation(error: HTTPException) -> str:

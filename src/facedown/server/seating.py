@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from facedown.bots import UnknownBot, make_bot, names_for
 from facedown.core.chance import commitment
 from facedown.core.game import Game, Seat, given_up
-from facedown.core.options import parse_options, write_options
+from facedown.core.options import OptionError, parse_options, write_options
 from facedown.core.texts import one_of
 from facedown.server import store as kept
 from facedown.server.looks import CLOSED, Content, ending, invite_token, make_look, moment, players
@@ -43,6 +43,8 @@ async def create_table(rooms: Rooms, caller: Caller, new: NewTable, house: House
     try:
         options = parse_options(game.options, {**house.get(game.name, {}), **new.options})
         game.start(len(sittings), options)
+    except OptionError as error:
+        raise not_possible(str(error), error.words) from None
     except ValueError as error:
         raise not_possible(str(error)) from None
     header = make_header(game, write_options(options), new.spectators, guest.id)
@@ -72,9 +74,12 @@ def seat_everybody(game: Game[Any, Any], guest: Guest, new: NewTable) -> list[Si
     if new.seat == "random":
         return by_lot(game, guest, new)
     if new.seat >= count:
-        role = f" ({game.roles[new.seat]})" if new.seat < len(game.roles) else ""
-        seats = ", ".join(f"{seat} ({role})" for seat, role in enumerate(game.roles[:count]))
-        raise not_possible(f"there is no seat {new.seat}{role} at a table of {count}; the seats are {seats}")
+        numbered = [f"{seat} ({role})" for seat, role in enumerate(game.roles)]
+        at_it, *known = f"at a table of {count}; the seats are", *numbered[new.seat : new.seat + 1]
+        raise not_possible(
+            f"there is no seat {''.join(known) or new.seat} {at_it} {', '.join(numbered[:count])}",
+            f"there is no {game.roles[new.seat] if known else 'such seat'} {at_it} {', '.join(game.roles[:count])}",
+        )
     return seat_others(game, guest, new, new.seat)
 
 

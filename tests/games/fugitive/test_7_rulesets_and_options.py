@@ -48,7 +48,7 @@ def test_7_1_each_switch_can_be_set_alone(ruleset, option, text, field, value):
     ("texts", "message"),
     [
         ({"ruleset": "third"}, "option ruleset may be first, second or bga"),
-        ({"threshold": "28"}, "option threshold may be 29, 30 or left out"),
+        ({"threshold": "28"}, r"option threshold \(Manhunt threshold\) may be 29, 30 or left out"),
         ({"cards": "13"}, "option cards may be"),
         ({"rounds": "9"}, "there is no option 'rounds'"),
         ({"round_limit": "0"}, "round_limit"),

@@ -154,7 +154,11 @@ def _no_such(path: str) -> str:
     if fields:
         known = ", ".join(name for name in fields if name not in FIXED_FIELDS)
         return f"{place_in_words(path)}: there is no such field; there are {known}"
-    return f"{path}: there is nothing of this name; docs/hunters-components.md lists what may be changed"
+    section = path.partition(".")[0]
+    names = [known.split(".") for known in hints()]
+    entries = dict.fromkeys(name[1] for name in names if name[0] == section)
+    sections = dict.fromkeys(name[0] for name in names)
+    return f"{path}: there is nothing of this name; there are {', '.join(entries or sections)}"
 
 
 # Checks

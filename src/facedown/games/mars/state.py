@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from facedown.core.game import Seat, State, View
+from facedown.core.options import refusal
 from facedown.games.mars.board import OCEAN_COUNT, Tiles
 from facedown.games.mars.cards import ALL_CARDS, ALL_CORPORATIONS, BASE_CARDS, BASE_CORPORATIONS, CARDS
 from facedown.games.mars.vocabulary.effects import Effect
@@ -224,7 +225,7 @@ def settings_of(options: Options, seats: int) -> Settings:
     everybody = options.beginners == "everybody"
     numbers = [*range(1, seats + 1)] if everybody else [int(number) for number in options.beginners.split()]
     if any(number > seats for number in numbers) or len(set(numbers)) < len(numbers):
-        raise ValueError(f"beginners: the seats are 1 to {seats}, each at most once, not {options.beginners!r}")
+        raise refusal(Options, "beginners", f"the seats are 1 to {seats}, each at most once, not “{options.beginners}”")
     if seats == 1:
         _check_solo(options)
     return Settings(
@@ -242,7 +243,7 @@ def _check_solo(options: Options) -> None:
     usual = Options()
     for name, reason in SOLO_REASONS.items():
         if getattr(options, name) != getattr(usual, name):
-            raise ValueError(f"{name}: {reason}")
+            raise refusal(Options, name, reason)
 
 
 # What all can see, in numbers
