@@ -399,5 +399,5 @@ def test_a_refused_form_speaks_as_the_form_does(server: Running, field: str, val
 
 def test_a_name_that_is_too_long_is_cut(server: Running) -> None:
     ann = Player(server)
-    assert ann.form("/tables", game="auction", name="Ann" * 100).status_code == 303
+    assert ann.form("/tables", game="auction", name="Ann" * 100, **{"opponent.1": "open"}).status_code == 303
     assert ann.ask("GET", "/api/me")["name"] == "Ann" * 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,14 +93,14 @@ def test_who_goes_away_or_brings_nonsense_holds_up_nobody() -> None:
         assert [type(each) for each in found] == [asyncio.CancelledError, RecordError, RecordError, Refused]
         return await reviewer.of(SHORT, "ann")
 
-    assert asyncio.run(ask()) == msgspec.json.encode(make_review(SHORT, load))
+    assert gzip.decompress(asyncio.run(ask())) == msgspec.json.encode(make_review(SHORT, load))
 
 
 @pytest.mark.parametrize("moves", [1, 7, 10_000])
 def test_a_review_does_not_depend_on_how_often_it_is_put_aside(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOVES_A_TURN", moves)
     made = asyncio.run(Reviewer(GAMES).of(SHORT, "ann"))
-    assert made == msgspec.json.encode(make_review(SHORT, load))
+    assert gzip.decompress(made) == msgspec.json.encode(make_review(SHORT, load))
 
 
 def test_a_server_keeps_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:

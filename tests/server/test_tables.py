@@ -240,7 +240,8 @@ def test_every_answer_keeps_browsers_careful(server: Running) -> None:
             headers = ann.client.get(path).headers
             assert headers["content-security-policy"].startswith("default-src 'self';")
             assert headers["x-content-type-options"] == "nosniff"
-            assert headers.get("cache-control") == (None if path.startswith("/static") else "no-store")
+            kept = {"/api/games": "private, no-cache", "/static/none": "no-cache"}
+            assert headers["cache-control"] == kept.get(path, "no-store")
             assert "server" not in headers or headers["server"] == "uvicorn"
 
 

@@ -12,6 +12,7 @@ from litestar.response import Stream
 
 from facedown.core.game import CanPrint
 from facedown.server import seating, sessions
+from facedown.server.answers import lasting
 from facedown.server.catalog import game_infos
 from facedown.server.problems import Refused, not_found, not_possible
 from facedown.server.rulespage import paragraphs
@@ -56,26 +57,26 @@ def look_response(look: Rendered) -> Response[bytes]:
 
 
 @get("/api/games", summary="What can be played")
-async def list_games(rooms: TheRooms, settings: TheSettings) -> list[GameInfo]:
+async def list_games(rooms: TheRooms, settings: TheSettings) -> Response[list[GameInfo]]:
     """Return the games with their options and bots."""
-    return game_infos(rooms.games.values(), settings.house)
+    return lasting(game_infos(rooms.games.values(), settings.house))
 
 
 @get("/api/rules/{game:str}", summary="The rules of a game")
-async def list_rules(rooms: TheRooms, game: PathText) -> list[Paragraph]:
+async def list_rules(rooms: TheRooms, game: PathText) -> Response[list[Paragraph]]:
     """Return the numbered paragraphs of a game's rules."""
     if game not in rooms.games:
         raise not_found()
-    return list(paragraphs(rooms.games[game]))
+    return lasting(list(paragraphs(rooms.games[game])))
 
 
 @get("/api/cards/{game:str}", summary="The cards of a game")
-async def list_cards(rooms: TheRooms, game: PathText) -> list[Any]:
+async def list_cards(rooms: TheRooms, game: PathText) -> Response[list[Any]]:
     """Return all cards of a game as they are printed, whatever is being played; none if it does not name its cards."""
     if game not in rooms.games:
         raise not_found()
     printer = rooms.games[game]
-    return list(printer.printed()) if isinstance(printer, CanPrint) else []
+    return lasting(list(printer.printed()) if isinstance(printer, CanPrint) else [])
 
 
 @get("/api/me", summary="Who one is")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from facedown.core.game import Game
 from facedown.core.texts import capital
 from facedown.games import GAMES, load
 from facedown.server import api, pages, reviewpages
+from facedown.server.answers import GZIP_LEVEL
 from facedown.server.botseats import BotSeats
 from facedown.server.files import BuiltFiles
 from facedown.server.heads import Application, allowed
@@ -72,7 +74,8 @@ def create_app(
 def build(settings: Settings) -> Litestar:
     """Return the application for these settings."""
     hosts = [check_host(settings.allowed_hosts)] if settings.allowed_hosts else []
-    csrf = CSRFConfig(secret="", cookie_secure=settings.secure_cookies)  # the secret comes from the database
+    # The secret comes from the database. What anybody may keep has no token of somebody's.
+    csrf = CSRFConfig(secret="", cookie_secure=settings.secure_cookies, exclude=[r"^/static/"])
     return Application(
         route_handlers=[*api.ROUTES, *pages.ROUTES, *reviewpages.ROUTES, health, static_router()],
         lifespan=[lambda app: life(app, settings, csrf)],
@@ -82,7 +85,13 @@ def build(settings: Settings) -> Litestar:
         middleware=[*hosts, rate_limit(settings.most_new_per_minute)],
         exception_handlers={HTTPException: answer, Exception: answer},
         before_send=[add_headers],
-        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, exclude=[*UNCOMPRESSED]),
+        compression_config=CompressionConfig(
+            "gzip",
+            minimum_size=1000,
+            gzip_compress_level=GZIP_LEVEL,
+            exclude=[*UNCOMPRESSED],
+            exclude_opt_key="is_compressed",
+        ),
         request_max_body_size=BODY_BYTES,
         template_config=TemplateConfig(instance=template_engine(settings.games)),
         openapi_config=OpenAPIConfig("facedown", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
@@ -140,8 +149,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers[name] = value
     if "allow" in headers:
         headers["allow"] = allowed(scope["path"], headers["allow"])
-    if not scope["path"].startswith("/static/"):
-        headers["cache-control"] = "no-store"
+    if scope["path"].startswith("/static/"):
+        headers["cache-control"] = "public, max-age=31536000, immutable" if is_built(scope) else "no-cache"
+    else:
+        headers.setdefault("cache-control", "no-store")
 
 
 def static_router() -> Router:
@@ -164,4 +175,16 @@ def template_engine(games: Mapping[str, Game[Any, Any]]) -> JinjaTemplateEngine:
 def built_files() -> dict[str, str]:
     """Return the addresses of the built files that are there; one that changes has a new address."""
     paths = [path for name in ("app.css", "app.js", "review.js") if (path := STATIC / name).is_file()]
-    return {path.name: f"/static/{path.name}?v={hashlib.sha256(path.read_bytes()).hexdigest()[:12]}" for path in paths}
+    return {path.name: f"/static/{path.name}?v={built_version(path, path.stat().st_mtime_ns)}" for path in paths}
+
+
+@lru_cache(maxsize=8)
+def built_version(path: Path, _changed: int) -> str:
+    """Return what tells the contents of a built file from others; it is read once until it changes."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def is_built(scope: Scope) -> bool:
+    """Return whether an address is that of a built file as it is now; what it gives never changes."""
+    address = f"{scope['path']}?{scope['query_string'].decode('latin-1')}"
+    return address in built_files().values()

@@ -21,6 +21,7 @@ from facedown.core.game import IllegalAction, Seat, what_resigning_does
 from facedown.core.spelling import spelled
 from facedown.core.table import Answer, Table, TableError
 from facedown.server import seating, sessions
+from facedown.server.answers import lasting, render
 from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.carried import carried, carry, shown
 from facedown.server.catalog import agreed, game_infos
@@ -271,12 +272,12 @@ async def keep_notes(request: AnyRequest, rooms: TheRooms, guest: TheGuest, tabl
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def show_rules(rooms: TheRooms, guest: TheGuest, game: PathText) -> Template:
+async def show_rules(request: AnyRequest, rooms: TheRooms, guest: TheGuest, game: PathText) -> Response[str]:
     """Show the rules of a game, with an anchor for each paragraph."""
     if game not in rooms.games:
         raise not_found()
-    context = {"guest": guest, "title": rooms.games[game].title, "body": rules_html(rooms.games[game])}
-    return Template("rules.html", context=context)
+    title, body = rooms.games[game].title, rules_html(rooms.games[game])
+    return lasting(render(request, "rules.html", guest=guest, title=title, body=body))
 
 
 async def read_form(request: AnyRequest) -> FormMultiDict:

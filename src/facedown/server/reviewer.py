@@ -18,6 +18,7 @@ import msgspec
 from facedown.core.game import Game
 from facedown.core.record import Record, Replay, read_record
 from facedown.core.review import review as make_core_review
+from facedown.server.answers import packed
 from facedown.server.problems import not_possible
 from facedown.server.reviews import Writer
 
@@ -28,7 +29,7 @@ MOST_AT_ONCE: Final = 8
 MOVES_A_TURN: Final = 40
 """After so many moves it is the turn of the next review; they take a tenth of a second at most."""
 MOST_BYTES: Final = 32 * 1024 * 1024
-"""How large all reviews are together that a server keeps in memory."""
+"""How large all reviews are together that a server keeps in memory, compressed as they are."""
 
 
 class Reviewer:
@@ -42,7 +43,7 @@ class Reviewer:
         self._turn = asyncio.Lock()
 
     async def of(self, text: str, asker: str, most_moves: int | None = None) -> bytes:
-        """Return the review of a record as it goes over the wire; `asker` is the address that asks for it.
+        """Return the review of a record as JSON, compressed by gzip; `asker` is the address that asks for it.
 
         Raise `RecordError` if the record is wrong, and `Refused` if it has more than `most_moves`.
         """
@@ -75,7 +76,7 @@ class Reviewer:
         for number, _ in enumerate(writer.written(), 1):
             if number % MOVES_A_TURN == 0:
                 yield None
-        yield msgspec.json.encode(writer.review())
+        yield packed(msgspec.json.encode(writer.review()))
 
     def _keep(self, key: bytes, body: bytes) -> bytes:
         """Keep a new review, and let the oldest go for it."""

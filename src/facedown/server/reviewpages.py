@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.middleware.rate_limit import get_remote_address
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,6 +15,7 @@ from litestar.params import JSONBody
 from litestar.response import Template
 
 from facedown.core.record import RecordError
+from facedown.server.answers import long_page, packed_json, render
 from facedown.server.looks import CLOSED, record_text
 from facedown.server.problems import Refused, problem_of
 from facedown.server.reviewer import MOST_MOVES
@@ -41,19 +42,13 @@ async def finished_record(rooms: Rooms, guest: Guest | None, table_id: str) -> s
         return record_text(content)
 
 
-def review_response(body: bytes) -> Response[bytes]:
-    """Return a review as an answer."""
-    return Response(body, media_type=MediaType.JSON, status_code=200)
-
-
-@get("/api/tables/{table_id:str}/review", summary="Review a finished game", responses=REVIEW)
+@get("/api/tables/{table_id:str}/review", summary="Review a finished game", responses=REVIEW, is_compressed=True)
 async def show_review(
     request: AnyRequest, rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText
 ) -> Response[bytes]:
     """Return the game move by move, as each seat saw it, with what there is to say of it; only when it is over."""
-    return review_response(
-        await reviewer.of(await finished_record(rooms, guest, table_id), get_remote_address(request))
-    )
+    record = await finished_record(rooms, guest, table_id)
+    return await packed_json(request, await reviewer.of(record, get_remote_address(request)))
 
 
 @post(
@@ -63,43 +58,49 @@ async def show_review(
     responses=REVIEW,
     request_max_body_size=RECORD_BYTES,
     limited=True,
+    is_compressed=True,
 )
 async def review_record(request: AnyRequest, reviewer: TheReviewer, data: JSONBody[NewReview]) -> Response[bytes]:
     """Return the same for the record that is sent."""
-    return review_response(await reviewer.of(data.record, get_remote_address(request), MOST_MOVES))
+    return await packed_json(request, await reviewer.of(data.record, get_remote_address(request), MOST_MOVES))
 
 
-@get("/games/{table_id:str}", include_in_schema=False)
+@get("/games/{table_id:str}", include_in_schema=False, is_compressed=True)
 async def show_game(
     request: AnyRequest, rooms: TheRooms, reviewer: TheReviewer, guest: TheGuest, table_id: PathText
 ) -> Response[Any]:
     """Show a finished game; with ``.html`` after the id, as a file that works by itself."""
     name = table_id.removesuffix(FILE_SUFFIX)
-    review = read_review(await reviewer.of(await finished_record(rooms, guest, name), get_remote_address(request)))
+    packed = await reviewer.of(await finished_record(rooms, guest, name), get_remote_address(request))
     if table_id != name:
-        return as_file(review, name)
+        return await as_file(request, packed, name)
+    return await long_page(request, lambda: game_page(request, guest, name, read_review(packed)))
+
+
+def game_page(request: AnyRequest, guest: Guest | None, table: str, review: RawReview) -> str:
+    """Return the page of a finished game at the move that the address names."""
     move, viewer = place_of(request, review)
     seats = [*map(str, range(len(review.roles))), SPECTATOR]
-    context = {
-        "guest": guest,
-        "table": name,
-        "review": review,
-        "move": review.moves[move],
-        "look": review.look(move, viewer),
-        "viewer": viewer,
-        "seats": list(zip(seats, [*review.roles, "Spectator"], strict=True)),
-    }
-    return Template("review.html", context=context)
+    return render(
+        request,
+        "review.html",
+        guest=guest,
+        table=table,
+        review=review,
+        move=review.moves[move],
+        look=review.look(move, viewer),
+        viewer=viewer,
+        seats=list(zip(seats, [*review.roles, "Spectator"], strict=True)),
+    )
 
 
-def as_file(review: RawReview, name: str) -> Response[str]:
+async def as_file(request: AnyRequest, packed: bytes, name: str) -> Response[bytes]:
     """Return a review as an HTML file to keep."""
+    headers = {"content-disposition": f'attachment; filename="{name}{FILE_SUFFIX}"'}
     try:
-        page = review_file(review)
+        return await long_page(request, lambda: review_file(read_review(packed)), headers)
     except FileNotFoundError:
         raise Refused(503, "unavailable", "The front end of this server is not built.") from None
-    headers = {"content-disposition": f'attachment; filename="{name}{FILE_SUFFIX}"'}
-    return Response(page, media_type="text/html; charset=utf-8", headers=headers)
 
 
 def place_of(request: AnyRequest, review: Review) -> tuple[int, int]:
@@ -119,17 +120,28 @@ async def ask_for_record(guest: TheGuest) -> Template:
     return record_page(guest, None, "")
 
 
-@post("/review", include_in_schema=False, status_code=200, request_max_body_size=RECORD_BYTES, limited=True)
-async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGuest) -> Template:
+@post(
+    "/review",
+    include_in_schema=False,
+    status_code=200,
+    request_max_body_size=RECORD_BYTES,
+    limited=True,
+    is_compressed=True,
+)
+async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGuest) -> Response[Any]:
     """Show the review of the record that was pasted or uploaded; or the form again, with what is wrong."""
     text = ""
     try:
         text = await sent_record(request)
-        review = read_review(await reviewer.of(text, get_remote_address(request), MOST_MOVES))
+        packed = await reviewer.of(text, get_remote_address(request), MOST_MOVES)
     except (Refused, RecordError) as error:
         return record_page(guest, problem_of(error), text)
-    context = {"guest": guest, "review": review, "data": data_text(review)}
-    return Template("review_sent.html", context=context)
+    return await long_page(request, lambda: sent_page(request, guest, read_review(packed)))
+
+
+def sent_page(request: AnyRequest, guest: Guest | None, review: RawReview) -> str:
+    """Return the page of a review that is kept nowhere else."""
+    return render(request, "review_sent.html", guest=guest, review=review, data=data_text(review))
 
 
 async def sent_record(request: AnyRequest) -> str:

@@ -5,6 +5,7 @@ A review is made from a record, and there is no record of a game that goes on.
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -48,9 +49,9 @@ def make_review(text: str, find: FindGame) -> RawReview:
     return to_wire(make_core_review(Replay(read_record(text), find)))
 
 
-def read_review(body: bytes) -> RawReview:
-    """Return a review from what goes over the wire."""
-    return msgspec.json.decode(body, type=RawReview)
+def read_review(packed: bytes) -> RawReview:
+    """Return a review from its JSON, compressed by gzip."""
+    return msgspec.json.decode(gzip.decompress(packed), type=RawReview)
 
 
 def to_wire(review: CoreReview) -> RawReview:
