@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 from html.parser import HTMLParser
@@ -12,6 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from facedown.games import GAMES
 from facedown.server import app, carried, database
 from tests.server.harness import Player, Running, two_players
 
@@ -347,6 +349,32 @@ def test_the_rules_have_an_anchor_for_each_paragraph(server: Running) -> None:
         assert re.fullmatch(rf"{paragraph['id'].split('.')[0]} \w.+", paragraph["chapter"])
     assert "<!--" not in page
     Page(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_contents_and_what_they_mention_is_a_link(server: Running, game: str) -> None:
+    ann = Player(server)
+    page = html.unescape(ann.page(f"/rules/{game}"))
+    anchors = re.findall(r' id="([^"]+)"', page)
+    assert len(anchors) == len({*anchors})
+    links = re.findall(r'href="#([^"]+)"', page)
+    assert {*links} <= {*anchors}
+    chapters = re.findall(r'<h2 id="([^"]+)">(\d+ [^<]+)</h2>', page)
+    assert chapters[0][1].startswith("1 ")
+    for anchor, title in chapters:
+        assert f'<li><a href="#{anchor}">{title}</a>' in page
+    for paragraph in ann.ask("GET", f"/api/rules/{game}"):
+        number = paragraph["id"]
+        assert f'<p id="{number}"><a href="#{number}"><strong>{number}</strong></a> ' in page
+    mentions = re.findall(r'<a href="#([A-Z]?\d[\d.]*)">\1</a>', page)
+    assert len({*mentions}) > 4
+    assert not re.search(r"[\w-]+\.(py|json)\b|\b(data|src|docs|vocabulary)/", re.sub(r"<td>.*?</td>", "", page))
+
+
+def test_a_game_whose_rules_were_not_written_down_says_so(server: Running) -> None:
+    page = Page(Player(server).page("/rules/auction"))
+    assert page.headings == ["Auction"]
+    assert "were not written down" in page.words()
 
 
 def test_a_problem_is_a_page_for_a_browser_and_json_for_others(server: Running) -> None:

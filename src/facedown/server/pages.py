@@ -28,7 +28,7 @@ from facedown.server.catalog import agreed, game_infos
 from facedown.server.forms import group_actions, introduction, new_table
 from facedown.server.problems import ENTROPY_RULE, Refused, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
-from facedown.server.rulespage import rules_html
+from facedown.server.rulespage import contents, rules_html
 from facedown.server.schema import Join, Look, Problem
 from facedown.server.settings import Settings
 from facedown.server.store import Guest
@@ -276,8 +276,9 @@ async def show_rules(request: AnyRequest, rooms: TheRooms, guest: TheGuest, game
     """Show the rules of a game, with an anchor for each paragraph."""
     if game not in rooms.games:
         raise not_found()
-    title, body = rooms.games[game].title, rules_html(rooms.games[game])
-    return lasting(render(request, "rules.html", guest=guest, title=title, body=body))
+    rules = rooms.games[game]
+    context = {"guest": guest, "title": rules.title, "contents": contents(rules), "body": rules_html(rules)}
+    return lasting(render(request, "rules.html", **context))
 
 
 async def read_form(request: AnyRequest) -> FormMultiDict:
