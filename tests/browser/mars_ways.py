@@ -34,7 +34,7 @@ WAYS: Final[Mapping[str, Way]] = {
         [
             "Red takes the reaction of Mars University first.",
             "You discard Fish.",
-            "Olympus Conference of Red: -1 science token.",
+            "Olympus Conference of Red: \N{MINUS SIGN}1 science token.",
         ],
     ),
     "nothing is discarded": Way(
@@ -45,7 +45,7 @@ WAYS: Final[Mapping[str, Way]] = {
     "a number of steps": Way(
         "Red hand Insulation; Red production heat 4",
         [("play Insulation", "Decrease your heat production by any number of steps"), ("amount 3", TURN)],
-        ["Red: heat production -3", "Red: megacredit production +3"],
+        ["Red: heat production \N{MINUS SIGN}3", "Red: megacredit production +3"],
     ),
     "a number of cubes": Way(
         "Red tableau Power Infrastructure; Red stock energy 5 megacredits 40",
@@ -108,7 +108,7 @@ WAYS: Final[Mapping[str, Way]] = {
         "temperature 4; Red hand Fish; Red stock megacredits 20; Red production plants 1; Blue production plants 2;"
         " Green production plants 1",
         [("play Fish", "Decrease any player's plant production by 1."), ("from Blue", TURN)],
-        ["Blue: plant production -1 (Fish)."],
+        ["Blue: plant production \N{MINUS SIGN}1 (Fish)."],
         ("random", "random"),
     ),
     "the neighbour of an ocean": Way(
@@ -146,7 +146,7 @@ WAYS: Final[Mapping[str, Way]] = {
             ("choose 1", "Remove up to 2 animals from any card."),
             ("on Fish", TURN),
         ],
-        ["Fish of Blue: -2 animals"],
+        ["Fish of Blue: \N{MINUS SIGN}2 animals"],
     ),
     "from no card": Way(
         "Red hand Virus; Red tableau Birds; Red tokens Birds 1; Blue tableau Fish; Blue tokens Fish 2;"
@@ -162,7 +162,7 @@ WAYS: Final[Mapping[str, Way]] = {
         "Red tableau Predators, Birds; Red tokens Birds 1; Blue tableau Fish, Small Animals;"
         " Blue tokens Fish 2, Small Animals 1",
         [("use Predators", "Remove 1 animal from any card."), ("on Small Animals", TURN)],
-        ["Small Animals of Blue: -1 animal", "Predators of Red: +1 animal"],
+        ["Small Animals of Blue: \N{MINUS SIGN}1 animal", "Predators of Red: +1 animal"],
     ),
     "a token of one's own or a plant": Way(
         "Red tableau Viral Enhancers; Red hand Tardigrades",

@@ -41,6 +41,11 @@ class MarsPerson(Person):
         assert "status" not in answer, answer
         self.page.locator(f".shell[data-turn='{answer['turn']}']").wait_for()
 
+    def check_layout(self) -> None:
+        """Check besides that numbers below zero have a true minus; areas have the names that one types."""
+        super().check_layout()
+        assert self.page.locator("body").evaluate(SHORT_MINUS) == []
+
     @property
     def question(self) -> Locator:
         """What one is asked."""
@@ -251,6 +256,11 @@ TOWARDS: Final = """target => {
     if (here === target) return '';
     return here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowRight' : 'ArrowLeft';
 }"""
+
+SHORT_MINUS: Final = r"""body => [...body.querySelectorAll('*:not(script, style)')].flatMap(part =>
+    [...part.childNodes].filter(node => node.nodeType === 3).map(node => node.data)
+        .concat(['aria-label', 'title', 'aria-valuetext'].map(name => part.getAttribute(name) ?? '')))
+    .filter(text => /(?<![\d,\w])-\d+(?![\d,])/.test(text))"""
 
 MAKE: Final = """async ({seat, opponents, options}) => {
     const token = decodeURIComponent(document.cookie.match(/csrftoken=([^;]*)/)?.[1] ?? '');

@@ -25,7 +25,7 @@ def test_6_1_requirements_effects_payment_card_and_effects_come_in_this_order():
     state, events = tell(at("Red hand Comet; Blue stock plants 3; Red tableau Media Group"), "play Comet pay 21")
     assert told(events, None)[:3] == [
         "Red plays Comet for 21 megacredits.",
-        "The temperature rises to -28 °C.",
+        "The temperature rises to \N{MINUS SIGN}28 °C.",
         "Red: terraform rating +1.",
     ]
     state, events = tell(state, "place ocean 4,-4", "from Blue")

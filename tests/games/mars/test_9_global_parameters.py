@@ -113,7 +113,7 @@ def test_9_2_the_bonuses_chain_and_all_go_to_who_caused_the_step():
 def test_9_2_all_are_told_of_the_steps():
     _, events = tell(at("oxygen 7; temperature -26"), "project greenery pay 23", "place greenery 0,-2")
     for viewer in (0, 1, None):
-        assert {"Oxygen rises to 8 %.", "The temperature rises to -24 °C."} <= set(told(events, viewer))
+        assert {"Oxygen rises to 8 %.", "The temperature rises to \N{MINUS SIGN}24 °C."} <= set(told(events, viewer))
 
 
 @pytest.mark.parametrize(

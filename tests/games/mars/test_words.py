@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from facedown.core.game import Message
 from facedown.games.mars.cards import CARDS, NUMBERS, ROWS, in_play
+from facedown.games.mars.game import Mars
 from facedown.games.mars.web.icons import icons, needs, worth
 from facedown.games.mars.words import sentences
 from facedown.games.mars.words.requirements import requirement
@@ -26,7 +28,7 @@ def test_every_card_and_corporation_has_complete_sentences_and_icons(row: object
     said, shown = sentences(row), icons(row)  # type: ignore[arg-type]
     assert said
     for sentence in said:
-        assert re.fullmatch(r"[A-Z0-9-][^{}_<>\[\]]*\.", sentence), sentence
+        assert re.fullmatch(r"[A-Z0-9\N{MINUS SIGN}][^{}_<>\[\]]*\.", sentence), sentence
         assert not re.search(r"None|\d+ \w+ss\b|  |\ba [aeio]", sentence), sentence
     assert all(ICON.fullmatch(icon) for icon in shown), shown
     assert shown or worth(row), "only what a card is worth may be all there is to it"  # type: ignore[arg-type]
@@ -91,3 +93,16 @@ def test_icons_say_what_is_paid_waited_for_and_gained() -> None:
 def test_requirements_are_inclusive_bounds() -> None:
     birds = in_play(NUMBERS["Birds"])
     assert [requirement(need) for need in birds.requires] == ["at least 13 % oxygen"]  # type: ignore[union-attr]
+
+
+def test_numbers_below_zero_have_a_true_minus() -> None:
+    said = [sentence for row in ROWS for sentence in sentences(row)]
+    game = Mars()
+    state = game.read_position("Red hand Grass, Farming; Red production megacredits -5; temperature -30")
+    seen = game.view(state, 0)
+    said += [refusal.reason for refusal in game.explain(seen)]
+    said += [item for zone in game.zones(seen) for item in zone.items]
+    said += game.picture(seen).split("\n")
+    said += [game.say(Message("production", {"who": "Red", "resource": "energy", "change": -2, "card": ""}))]
+    assert sum("\N{MINUS SIGN}" in text for text in said) > 8
+    assert not [text for text in said if re.search(r"(?<![\w,])-\d+(?![\d,])", text)]

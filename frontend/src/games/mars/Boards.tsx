@@ -3,7 +3,7 @@ import type { Look, MarsBoard, MarsPlayer, Resources } from "../../schema";
 import { Glyph } from "./Glyph";
 import { CardName } from "./Naming";
 import { RESOURCES } from "./steps";
-import { count, resourceName } from "./words";
+import { count, minus, resourceName, signed } from "./words";
 
 /** Who plays, and who must act now. */
 type Seated = Pick<Look, "players" | "to_act" | "over">;
@@ -101,7 +101,7 @@ function Standing({ player }: { player: MarsPlayer }) {
 }
 
 function scoreTitle({ score }: MarsPlayer): string {
-  return `Points as things stand: rating ${score.rating}, milestones ${score.milestones}, awards ${score.awards}, greeneries ${score.greeneries}, cities ${score.cities}, cards ${score.cards}`;
+  return `Points as things stand: rating ${score.rating}, milestones ${score.milestones}, awards ${score.awards}, greeneries ${score.greeneries}, cities ${score.cities}, cards ${minus(score.cards)}`;
 }
 
 function Stock({ player }: { player: MarsPlayer }) {
@@ -126,10 +126,6 @@ function worth(player: MarsPlayer, resource: keyof Resources): string {
   if (resource === "titanium") return `, worth ${player.titanium} M each`;
   if (resource === "plants") return `, ${player.greenery} make a greenery`;
   return resource === "heat" && player.pays_heat ? ", pays like M" : "";
-}
-
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
 }
 
 function TagCounts({ player }: { player: MarsPlayer }) {

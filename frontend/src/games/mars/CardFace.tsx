@@ -3,6 +3,7 @@ import type { MarsCard } from "../../schema";
 import { Glyph, TileGlyph } from "./Glyph";
 import { Icons } from "./Icons";
 import { Need } from "./signs";
+import { minus } from "./words";
 
 export function CardFace({ card }: { card: MarsCard }) {
   const cheaper = card.now !== card.cost;
@@ -61,7 +62,7 @@ export function Worth({ text }: { text: string }) {
   const what = per?.[3] ?? some?.[2] ?? "";
   return (
     <span class="mcard-worth">
-      {(per?.[1] ?? some?.[1] ?? text).replace("-", "−")}
+      {minus(per?.[1] ?? some?.[1] ?? text)}
       {per && <i>/{per[2]}</i>}
       {some && <i>*</i>}
       {what && (what.endsWith("-tile") ? <TileGlyph name={what.slice(0, -5)} /> : <Glyph name={what} />)}

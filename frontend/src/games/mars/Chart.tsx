@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Scene } from "../../review/module";
 import { figures, generationsOf, MEASURES } from "./course";
 import type { Generation, Measure } from "./course";
+import { minus } from "./words";
 
 type Props = Pick<Scene, "review" | "move" | "go">;
 
@@ -52,7 +53,7 @@ function Legend({ roles, values, move }: { roles: readonly string[]; values: rea
           <svg viewBox="0 0 26 4" aria-hidden="true" focusable="false">
             <path class="course-line" d="M0 2H26" />
           </svg>
-          {role} <b>{values[seat]?.[move]}</b>
+          {role} <b>{minus(values[seat]?.[move] ?? 0)}</b>
         </li>
       ))}
     </ul>
@@ -88,7 +89,7 @@ function Plot({ values, generations }: { values: readonly number[][]; generation
     <div class="course-drawing" aria-hidden="true">
       {ticks.map((tick) => (
         <span key={tick} class="course-tick" style={{ bottom: up(tick) }}>
-          <b>{String(tick).replace("-", "−")}</b>
+          <b>{minus(tick)}</b>
         </span>
       ))}
       {generations.map(({ number, first, last: until }) => (
@@ -152,7 +153,7 @@ function Figures({ roles, measure, values, generations, go }: FiguresProps) {
                   </button>
                 </th>
                 {values.map((line, seat) => (
-                  <td key={seat}>{line[last]}</td>
+                  <td key={seat}>{minus(line[last] ?? 0)}</td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,7 @@
 // The state of Mars in a line: generation, temperature, oxygen, oceans, deck.
 import type { MarsBoard } from "../../schema";
 import { Glyph, TileGlyph } from "./Glyph";
+import { minus } from "./words";
 
 export function Facts({ board }: { board: MarsBoard }) {
   const last = board.solo || board.last_generation < 20 ? ` of ${board.last_generation}` : "";
@@ -14,11 +15,11 @@ export function Facts({ board }: { board: MarsBoard }) {
         </b>
       </li>
       {board.tracks.map((track) => (
-        <li key={track.id} title={`${track.name}: ${track.now} of ${track.high} ${track.unit}`} data-full={track.now === track.high ? "" : undefined}>
+        <li key={track.id} title={`${track.name}: ${minus(track.now)} of ${track.high} ${track.unit}`} data-full={track.now === track.high ? "" : undefined}>
           {track.id === "oceans" ? <TileGlyph name="ocean" /> : <Glyph name={track.id} />}
           <span class="visually-hidden">{track.name}</span>
           <b>
-            {String(track.now).replace("-", "−")}
+            {minus(track.now)}
             {track.unit && ` ${track.unit}`}
           </b>
           <span class="hint">/ {track.high}</span>

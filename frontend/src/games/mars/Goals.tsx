@@ -4,7 +4,7 @@ import { Icon } from "../../table/Icon";
 import { useRoving } from "../../table/roving";
 import { Glyph } from "./Glyph";
 import { Icons } from "./Icons";
-import { roleOf } from "./words";
+import { minus, roleOf } from "./words";
 
 interface Props {
   board: MarsBoard;
@@ -74,7 +74,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
                       data-enough={goal.at_least > 0 ? (each.value >= goal.at_least ? "" : undefined) : begun && each.points > 0 ? "" : undefined}
                       data-second={begun && each.points > 0 && each.points < 5 ? "" : undefined}
                     >
-                      {each.value}
+                      {minus(each.value)}
                     </span>
                   ))}
                   {goal.at_least > 0 && <span class="goal-need">/ {goal.at_least}</span>}
@@ -91,7 +91,7 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
 function goalLabel(board: MarsBoard, goal: Goal, verb: string): string {
   const needs = goal.at_least ? `, needs ${goal.at_least}` : "";
   const owner = goal.owner === null ? `, ${verb} for ${goal.cost} M` : `, ${roleOf(board, goal.owner)} has it`;
-  const standings = goal.standings.map((each) => `${roleOf(board, each.seat)} ${each.value}${each.points ? ` (${each.points} points)` : ""}`);
+  const standings = goal.standings.map((each) => `${roleOf(board, each.seat)} ${minus(each.value)}${each.points ? ` (${each.points} points)` : ""}`);
   return `${goal.name}${needs}${owner}. ${standings.join(", ")}`;
 }
 

@@ -3,7 +3,7 @@ import type { Area, MarsBoard, Track } from "../../schema";
 import { useRoving } from "../../table/roving";
 import { GlyphAt, TILES } from "./Glyph";
 import { tileOf } from "./steps";
-import { areaLabel, tileName } from "./words";
+import { areaLabel, minus, tileName } from "./words";
 
 const SIZE = 10;
 const WIDTH = Math.sqrt(3) * SIZE;
@@ -238,7 +238,7 @@ function Arc({ track, from, to }: { track: Track | undefined; from: number; to: 
   const marks = new Map(track.marks.map((mark) => [mark.at, mark]));
   const [hx, hy] = at(angle(reached));
   return (
-    <g class="track" data-track={track.id} role="img" aria-label={`${track.name} ${track.now} ${track.unit}, up to ${track.high}`}>
+    <g class="track" data-track={track.id} role="img" aria-label={`${track.name} ${minus(track.now)} ${track.unit}, up to ${track.high}`}>
       <path class="track-rail" d={path(steps)} />
       {reached > 0 && <path class="track-done" d={path(reached)} />}
       {Array.from({ length: steps + 1 }, (_, i) => {
@@ -251,12 +251,12 @@ function Arc({ track, from, to }: { track: Track | undefined; from: number; to: 
           <g key={value} data-done={i <= reached ? "" : undefined}>
             {wanted && i !== reached && (track.id !== "temperature" || Math.abs(i - reached) > 1) && (
               <text class="track-value" x={x} y={y}>
-                {String(value).replace("-", "−")}
+                {minus(value)}
               </text>
             )}
             {mark && (
               <g class="track-mark" data-gone={i <= reached ? "" : undefined}>
-                <title>{`At ${value} ${track.unit}: ${mark.text}`}</title>
+                <title>{`At ${minus(value)} ${track.unit}: ${mark.text}`}</title>
                 {mark.what === "ocean" ? <OceanMark x={mx} y={my} /> : <GlyphAt name={mark.what} x={mx} y={my} size={6.4} />}
               </g>
             )}
@@ -265,7 +265,7 @@ function Arc({ track, from, to }: { track: Track | undefined; from: number; to: 
       })}
       <circle class="track-now" cx={hx} cy={hy} r="5.200" />
       <text class="track-here" x={hx} y={hy}>
-        {String(track.now).replace("-", "−")}
+        {minus(track.now)}
       </text>
     </g>
   );

@@ -1,9 +1,8 @@
 // What one has, in a line above the cards where one's board is not in sight.
 import type { MarsPlayer } from "../../schema";
-import { signed } from "./Boards";
 import { Glyph } from "./Glyph";
 import { RESOURCES } from "./steps";
-import { resourceName } from "./words";
+import { resourceName, signed } from "./words";
 
 export function Purse({ player }: { player: MarsPlayer }) {
   return (

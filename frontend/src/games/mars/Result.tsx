@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Look, MarsBoard, Score } from "../../schema";
 import { EndButtons } from "../../table/EndButtons";
 import type { TableStore } from "../../table/store";
-import { count, listing } from "./words";
+import { count, listing, minus } from "./words";
 
 const LINES: readonly (readonly [keyof Score, string])[] = [
   ["rating", "Terraform rating"],
@@ -14,6 +14,9 @@ const LINES: readonly (readonly [keyof Score, string])[] = [
   ["cards", "Cards"],
   ["total", "Total"],
 ];
+
+/** What there is not in a solo game. */
+const GOALS: ReadonlySet<keyof Score> = new Set(["milestones", "awards"]);
 
 export function Result({ store, board }: { store: TableStore; board: MarsBoard }) {
   const look = store.look.value;
@@ -55,12 +58,12 @@ export function Scores({ look, board }: { look: Pick<Look, "players" | "over">; 
           </tr>
         </thead>
         <tbody>
-          {LINES.map(([key, name]) => (
+          {LINES.filter(([key]) => !(board.solo && GOALS.has(key))).map(([key, name]) => (
             <tr key={key} data-total={key === "total" ? "" : undefined}>
               <th scope="row">{name}</th>
               {board.players.map((player) => (
                 <td key={player.seat} data-won={winners.includes(player.seat) ? "" : undefined}>
-                  {player.score[key]}
+                  {minus(player.score[key])}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 // Milestones and awards as they stood: who has them, how far everybody was, and the points that they gave.
 import type { Goal, MarsBoard } from "../../schema";
-import { roleOf } from "./words";
+import { minus, roleOf } from "./words";
 
 export function Standings({ board }: { board: MarsBoard }) {
   if (board.solo) return null;
@@ -48,7 +48,7 @@ function Rows({ board, title, goals }: { board: MarsBoard; title: string; goals:
           </th>
           {goal.standings.map(({ seat, value, points }) => (
             <td key={seat} data-enough={goal.at_least > 0 && value >= goal.at_least ? "" : undefined}>
-              {value}
+              {minus(value)}
               {goal.owner !== null && points > 0 && <b> +{points}</b>}
             </td>
           ))}

@@ -2,6 +2,7 @@
 import { Fragment } from "preact";
 import type { ComponentChildren, JSX } from "preact";
 import { Glyph, TileGlyph } from "./Glyph";
+import { minus } from "./words";
 
 interface Words {
   what: string;
@@ -33,7 +34,7 @@ export function Kinds({ of, any = false }: { of: string; any?: boolean }) {
 /** A number, or what it is counted by: "+1/2microbe" is one for every two. */
 export function Amount({ text }: { text: string }) {
   const found = /^([+-]?\d*)\/(\d*)([a-z-]+)(\*?)$/.exec(text);
-  if (!found) return <b>{text.replace("-", "−")}</b>;
+  if (!found) return <b>{minus(text)}</b>;
   const [, count = "", per = "", what = "", all = ""] = found;
   const tile = what.endsWith("-tile") ? what.slice(0, -5) : "";
   return (
@@ -70,7 +71,7 @@ export function Need({ icon }: { icon: string }) {
   const unit = { oxygen: "%", temperature: "°" }[kind] ?? "";
   return (
     <span class="icon-item">
-      {max && <i class="icon-small">max</i>} {limited && (bound !== "1" || unit) && <b>{bound.replace("-", "−")}{unit}</b>}{" "}
+      {max && <i class="icon-small">max</i>} {limited && (bound !== "1" || unit) && <b>{minus(bound)}{unit}</b>}{" "}
       {kind === "production" ? <span class="icon-box">{glyph}</span> : glyph}
     </span>
   );
@@ -225,7 +226,7 @@ export const SIGNS: Readonly<Record<string, Sign>> = {
   "greenery-cost": {
     sample: "greenery-cost -1",
     means: "A greenery from plants costs fewer plants.",
-    draw: ({ what }) => <Item><TileGlyph name="greenery" /> <b>{what.replace("-", "−")}</b> <Glyph name="plants" /></Item>,
+    draw: ({ what }) => <Item><TileGlyph name="greenery" /> <b>{minus(what)}</b> <Glyph name="plants" /></Item>,
   },
   protect: {
     sample: "protect plants/animal",

@@ -6,6 +6,16 @@ export function count(n: number, thing: string): string {
   return `${n} ${thing}${n === 1 ? "" : "s"}`;
 }
 
+/** A number, or what begins with one, with a true minus. */
+export function minus(n: number | string): string {
+  return String(n).replace("-", "−");
+}
+
+/** A change: it has a sign in any case. */
+export function signed(n: number): string {
+  return minus(n < 0 ? n : `+${n}`);
+}
+
 export function listing(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }

@@ -11,7 +11,7 @@ import msgspec
 from facedown.core.game import Message
 from facedown.games.mars.cards import NUMBERS, in_play
 from facedown.games.mars.vocabulary.effects import Choose
-from facedown.games.mars.wording import TOKEN_WORDS, cubes_in_full, in_full, listed, plural, tile_name
+from facedown.games.mars.wording import TOKEN_WORDS, cubes_in_full, in_full, listed, number, plural, tile_name
 from facedown.games.mars.words.effects import effects
 
 ENDINGS: Final[Mapping[str, str]] = {
@@ -63,13 +63,13 @@ PHRASES: Final[Mapping[str, str]] = {
     # effects
     "gained": "{who} gains {cubes}{by}.",
     "lost": "{who} loses {cubes}{by}.",
-    "production": "{who}: {resource} production {change:+}{by}.",
-    "rating": "{who}: terraform rating {change:+}{by}.",
+    "production": "{who}: {resource} production {change}{by}.",
+    "rating": "{who}: terraform rating {change}{by}.",
     "temperature": "The temperature rises to {value} °C.",
     "oxygen": "Oxygen rises to {value} %.",
     "placed": "{who} places {tile} on {area}.",
     "marked": "{who} reserves {area}.",
-    "tokens": "{card} of {who}: {change:+} {token}.",
+    "tokens": "{card} of {who}: {change} {token}.",
     "chose": "{who} chooses “{choice}”{by}.",
     "copied": "{who} repeats the production of {card}.",
     "drew": "{who} draws a card.",
@@ -105,6 +105,10 @@ def say(message: Message) -> str:
         words["choice"] = _chosen(args["card"], args["option"])
     if "resource" in words and "amount" in words:
         words["cubes"] = cubes_in_full(args["resource"], args["amount"])
+    if "change" in words:
+        words["change"] = number(args["change"], "+")
+    if message.id == "temperature":
+        words["value"] = number(args["value"])
     if message.id == "production":
         words["resource"] = in_full(args["resource"])
     if message.id == "tokens":

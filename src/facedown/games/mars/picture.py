@@ -18,7 +18,7 @@ from facedown.games.mars.picture_map import LABEL, colour, letter, mars, tracks
 from facedown.games.mars.state import MarsView
 from facedown.games.mars.vocabulary import RESOURCES, TAGS
 from facedown.games.mars.web.board import Goal, MarsBoard, MarsCard, MarsPlayer, Score
-from facedown.games.mars.wording import plural
+from facedown.games.mars.wording import number, plural
 
 WIDTH: Final = 80
 NAME: Final = 9
@@ -113,7 +113,7 @@ def _goals_title(title: str, goals: tuple[Goal, ...]) -> str:
 
 
 def _goal(goal: Goal) -> str:
-    values = "".join(f"{standing.value:>4}" for standing in goal.standings)
+    values = "".join(f"{number(standing.value):>4}" for standing in goal.standings)
     return f"{letter(goal.owner)} {goal.name:11}{goal.at_least or '':>4}{values}"
 
 
@@ -137,7 +137,8 @@ def _players(board: MarsBoard) -> Iterator[str]:
     yield painted(f"{'':{NAME}}{'TR':>3}{'points':>8}{heads}{'hand':>6}", BOLD)
     for player in board.players:
         stock, production = map(msgspec.structs.astuple, (player.stock, player.production))
-        cells = "".join(f"{f'{n}{more:+d}':>{RESOURCE}}" for n, more in zip(stock, production, strict=True))
+        pairs = zip(stock, production, strict=True)
+        cells = "".join(f"{n}{number(more, '+')}".rjust(RESOURCE) for n, more in pairs)
         yield f"{_role(player)}{player.rating:>3}{player.score.total:>8}{cells}{player.hand_count:>6}"
     yield painted("37+6: 37 in stock, and 6 more by production", DIM)
 
@@ -177,7 +178,7 @@ def _scores(board: MarsBoard) -> Iterator[str]:
     yield painted(f"{'Points':{NAME}}{'  '.join(names)}", BOLD)
     for player in board.players:
         points = zip(msgspec.structs.astuple(player.score), names, strict=True)
-        yield _role(player) + "  ".join(f"{count:>{len(name)}}" for count, name in points)
+        yield _role(player) + "  ".join(f"{number(count):>{len(name)}}" for count, name in points)
 
 
 # What the viewer holds

@@ -7,6 +7,7 @@ from typing import Final
 
 from facedown.core.paint import BLUE, BOLD, CYAN, DIM, GREEN, MAGENTA, RED, REVERSE, YELLOW, painted
 from facedown.games.mars.web.board import Area, MarsBoard, Track
+from facedown.games.mars.wording import number
 
 AREA: Final = 8
 """The columns of an area; each row begins half an area beside the next."""
@@ -36,8 +37,8 @@ def tracks(board: MarsBoard) -> Iterator[str]:
     """Yield the global parameters, each as a bar with what its steps still bring."""
     for track in board.tracks:
         unit = f" {track.unit}" if track.unit else ""
-        ahead = next((f"; at {mark.at}{unit}: {mark.text}" for mark in track.marks if mark.at > track.now), "")
-        yield f"{track.name:{LABEL}}{_bar(track)} {track.now}{unit} of {track.high}{unit}{ahead}"
+        ahead = next((f"; at {number(mark.at)}{unit}: {mark.text}" for mark in track.marks if mark.at > track.now), "")
+        yield f"{track.name:{LABEL}}{_bar(track)} {number(track.now)}{unit} of {track.high}{unit}{ahead}"
 
 
 def _bar(track: Track) -> str:

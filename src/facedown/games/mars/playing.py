@@ -28,7 +28,7 @@ from facedown.games.mars.vocabulary.actions import (
     PayTokens,
 )
 from facedown.games.mars.vocabulary.effects import Lose
-from facedown.games.mars.wording import TOKEN_WORDS, cubes, steps_of, tokens, with_article
+from facedown.games.mars.wording import TOKEN_WORDS, cubes, number, steps_of, tokens, with_article
 from facedown.games.mars.words.requirements import unmet
 
 # Cards
@@ -60,7 +60,8 @@ def _why_not_production(public: Public, seat: Seat, card: Card) -> Why:
     for resource, change in production_changes(card.number):
         own = change + odd.immigrant_city(player, card.number, resource)
         if change < 0 and player.production[resource] + own < PRODUCTION_FLOOR[resource]:
-            return "6.5", f"It takes {steps_of(RESOURCES[resource], -change)}; you have {player.production[resource]}."
+            have = number(player.production[resource])
+            return "6.5", f"It takes {steps_of(RESOURCES[resource], -change)}; you have {have}."
     return None
 
 
@@ -112,7 +113,7 @@ def _why_not_paid(public: Public, seat: Seat, card: int, cost: Cost) -> Why:
         case PayProduction(resource=resource, amount=steps):
             have = player.production[RESOURCE_INDEX[resource]]
             short = have - steps < PRODUCTION_FLOOR[RESOURCE_INDEX[resource]]
-            return ("6.5", f"It takes {steps_of(resource, steps)}; you have {have}.") if short else None
+            return ("6.5", f"It takes {steps_of(resource, steps)}; you have {number(have)}.") if short else None
         case PayTokens(source="this"):
             have = player.tokens_on(card)
             said = f"It takes {tokens(cost.resource, cost.amount)}; there {'is' if have == 1 else 'are'} {have}."

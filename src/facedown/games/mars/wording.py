@@ -38,15 +38,24 @@ def listed(words: Sequence[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def number(n: int, sign: str = "") -> str:
+    """Return a number with a true minus; with the sign ``+`` a number that is not negative has one too.
+
+    >>> number(-30), number(2, "+"), number(0, "+")
+    ('−30', '+2', '+0')
+    """
+    return f"{n:{sign}d}".replace("-", "\N{MINUS SIGN}")
+
+
 def plural(count: int, word: str) -> str:
     """Return a number of things.
 
     >>> plural(1, "city"), plural(2, "city"), plural(-1, "point"), plural(0, "card")
-    ('1 city', '2 cities', '-1 point', '0 cards')
+    ('1 city', '2 cities', '−1 point', '0 cards')
     """
     if abs(count) == 1:
-        return f"{count} {word}"
-    return f"{count} {word[:-1]}ies" if word.endswith("y") else f"{count} {word}s"
+        return f"{number(count)} {word}"
+    return f"{number(count)} {word[:-1]}ies" if word.endswith("y") else f"{number(count)} {word}s"
 
 
 def with_article(word: str) -> str:

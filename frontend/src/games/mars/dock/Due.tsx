@@ -5,7 +5,7 @@ import { Icon } from "../../../table/Icon";
 import { Glyph } from "../Glyph";
 import { Icons } from "../Icons";
 import { nameIn, RESOURCES } from "../steps";
-import { cardsOf, count, ownerOf, resourceName, roleOf } from "../words";
+import { cardsOf, count, minus, ownerOf, resourceName, roleOf } from "../words";
 import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
 
@@ -80,7 +80,7 @@ function Victim({ player, own, resource, what }: { player: MarsPlayer; own: bool
       <i class="dot" data-owner={player.seat} />
       <span>
         {own ? `${player.role} (you)` : player.role}
-        {has !== null && ` – ${what === "production_any" ? `${resourceName(resource, 1)} production ${has}` : `${has} ${resourceName(resource, has)}`}`}
+        {has !== null && ` – ${what === "production_any" ? `${resourceName(resource, 1)} production ${minus(has)}` : `${has} ${resourceName(resource, has)}`}`}
       </span>
     </>
   );

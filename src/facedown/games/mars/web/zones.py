@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from facedown.core.game import Zone
 from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
-from facedown.games.mars.wording import cubes_in_full, plural
+from facedown.games.mars.wording import cubes_in_full, number, plural
 
 
 class OpenZones(NamedTuple):
@@ -75,8 +75,8 @@ def _deck(board: MarsBoard) -> Zone:
 
 def _parameters(track: Track) -> str:
     left = (track.high - track.now) // track.step
-    ahead = "".join(f"; {mark.text} at {mark.at} {track.unit}" for mark in track.marks if mark.at > track.now)
-    return f"{track.name}: {track.now} {track.unit}".rstrip() + f", {left} steps left{ahead}"
+    ahead = "".join(f"; {mark.text} at {number(mark.at)} {track.unit}" for mark in track.marks if mark.at > track.now)
+    return f"{track.name}: {number(track.now)} {track.unit}".rstrip() + f", {left} steps left{ahead}"
 
 
 def _generation(board: MarsBoard) -> str:
@@ -135,7 +135,7 @@ def _played(card: MarsCard) -> str:
 
 def _resources(resources: Resources) -> str:
     return (
-        f"{resources.megacredits} megacredits, {resources.steel} steel, {resources.titanium} titanium, "
+        f"{number(resources.megacredits)} megacredits, {resources.steel} steel, {resources.titanium} titanium, "
         f"{plural(resources.plants, 'plant')}, {resources.energy} energy, {resources.heat} heat"
     )
 
@@ -170,5 +170,4 @@ def _goal(board: MarsBoard, goal: Goal) -> str:
 
 
 def _standings(board: MarsBoard, goal: Goal) -> str:
-    words: Sequence[str] = [f"{board.players[standing.seat].role} {standing.value}" for standing in goal.standings]
-    return ", ".join(words)
+    return ", ".join(f"{board.players[each.seat].role} {number(each.value)}" for each in goal.standings)

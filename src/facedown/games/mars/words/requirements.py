@@ -14,7 +14,7 @@ from facedown.games.mars.vocabulary.requirements import (
     TagsRequired,
     Temperature,
 )
-from facedown.games.mars.wording import plural, steps_of
+from facedown.games.mars.wording import number, plural, steps_of
 
 
 def requirement(need: Requirement) -> str:
@@ -33,7 +33,7 @@ def _what(need: Requirement, bound: int) -> str:
         case Oxygen():
             return f"{bound} % oxygen"
         case Temperature():
-            return f"{bound} °C"
+            return f"{number(bound)} °C"
         case Oceans():
             return plural(bound, "ocean")
         case TagsRequired(tag=tag):
@@ -63,10 +63,10 @@ def unmet(need: Requirement, now: int, slack: int = 0) -> str:
 def _now(need: Requirement, now: int) -> str:
     match need:
         case Temperature():
-            return f"it is {now} °C"
+            return f"it is {number(now)} °C"
         case Oxygen():
             return f"it is {now} %"
         case Oceans() | CitiesRequired():
             return f"there {'is' if now == 1 else 'are'} {now}"
         case _:
-            return f"you have {now}"
+            return f"you have {number(now)}"
