@@ -10,6 +10,7 @@ from typing import Final
 from facedown.cli.arguments import AnyGame
 from facedown.cli.screen import WIDTH
 from facedown.core.spelling import is_readable, spelled
+from facedown.core.texts import simple
 
 UNBROKEN: Final = "\xa0"
 
@@ -37,18 +38,15 @@ def completions(game: AnyGame, steps: Sequence[str], line: str) -> tuple[str, ..
     >>> completions(load("mars"), ["play Inventors' Guild ...", "pass"], "play inventors g")
     ("play Inventors' Guild",)
     """
-    begun = _plain(line)
-    return tuple(typed for step in steps if _plain(typed := _typed(game, step)).startswith(begun))
+    begun = simple(line)
+    return tuple(typed for step in steps if simple(typed := _typed(game, step)).startswith(begun))
 
 
 def completed(game: AnyGame, steps: Sequence[str], line: str) -> str:
-    """Return the only step that begins with a line of more than a word, if the line is no step or move by itself."""
-    found = completions(game, steps, line) if " " in line and not is_readable(game, line) else ()
-    return found[0] if len(found) == 1 else line
-
-
-def _plain(text: str) -> str:
-    return "".join(char for char in text.lower() if char not in "'’.")
+    """Return a line that was typed as the game writes it; else the only step that begins with it, after its verb."""
+    written = spelled(game, line, steps)
+    found = completions(game, steps, line) if " " in line and not is_readable(game, written) else ()
+    return spelled(game, found[0]) if len(found) == 1 else written
 
 
 def _typed(game: AnyGame, step: str) -> str:

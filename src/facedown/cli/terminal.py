@@ -18,7 +18,6 @@ from facedown.cli.saved import save_game
 from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
 from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
 from facedown.core.rulestext import rules_chapters
-from facedown.core.spelling import spelled
 from facedown.core.table import Table, TableError
 
 WORDS: Final = {
@@ -156,7 +155,7 @@ class Terminal:
                 command(rest)
             else:
                 steps = self.table.look(self.own).actions
-                self.table.act(self.own, [spelled(self.table.game, completed(self.table.game, steps, line))])
+                self.table.act(self.own, [completed(self.table.game, steps, line)])
         except IllegalAction as refusal:
             where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
             click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")

@@ -26,7 +26,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, 
 
 import msgspec
 
-from facedown.core.texts import capital
+from facedown.core.texts import capital, nearest, one_of
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
@@ -55,6 +55,25 @@ class IllegalAction(ValueError):
         super().__init__(reason)
         self.rule = rule
         self.reason = reason
+
+
+class Misspelt(IllegalAction):
+    """A text that is no step or line because of one part of it, in whose place only one of `words` may stand.
+
+    The reason is `said`, then the nearest of the words, or, if none is near, what `others` says of them. Who reads what
+    people type may put the right word there: see `facedown.core.spelling`.
+    """
+
+    def __init__(self, said: str, part: str, words: Sequence[str], others: str = "") -> None:
+        near = [f"“{word}”" for word in nearest(part[:LONGEST_PART], words)]
+        more = f"perhaps you mean {one_of(near)}" if near else others
+        super().__init__("", f"{said}{more and f'; {more}'}.")
+        self.part = part
+        self.words = words
+
+
+LONGEST_PART: Final = 60
+"""Characters of a wrong text that an error shows."""
 
 
 class State(msgspec.Struct, Generic[P, D], frozen=True, gc=False):
@@ -208,8 +227,7 @@ class Game(ABC, Generic[P, D]):
     order, and `article` stands before a role within a sentence (empty where roles are names such as Red); `phrases`
     maps a message id to an English template for `str.format`; `endings` maps the reason of an `Over` to a sentence;
     `quiet` are the ids of messages that tell only the mover of a step of an unfinished move: logs that people read
-    leave them out, for the table shows what is begun, and the move says it all; `names` are the words of
-    the notation that have capitals, so that people may type them without.
+    leave them out, for the table shows what is begun, and the move says it all.
     """
 
     name: str
@@ -222,7 +240,6 @@ class Game(ABC, Generic[P, D]):
     phrases: ClassVar[Mapping[str, str]]
     endings: ClassVar[Mapping[str, str]]
     quiet: ClassVar[frozenset[str]] = frozenset()
-    names: ClassVar[tuple[str, ...]] = ()
     bots: tuple[BotEntry, ...] = ()
 
     @property
@@ -261,7 +278,10 @@ class Game(ABC, Generic[P, D]):
 
     @abstractmethod
     def read(self, text: str) -> Action:
-        """Return the action that `text` names. Raise `IllegalAction` for a text that names none."""
+        """Return the action that `text` names.
+
+        Raise `IllegalAction` for a text that names none; `Misspelt` where the wrong part and the right words are known.
+        """
 
     @abstractmethod
     def show(self, view: View[P, D]) -> msgspec.Struct:

@@ -1,37 +1,39 @@
-"""What people type, as records write it: capitals do no harm, and the first step of a move needs no dots."""
+"""What people type, as records write it: capitals do no harm, names may be unfinished, a first step needs no dots."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-from facedown.core.game import Game, IllegalAction
+from facedown.core.game import Game, IllegalAction, Misspelt
+from facedown.core.texts import simple
+
+DOTS: Final = " ..."
+PRINTED: Final = str.maketrans("\N{MINUS SIGN}\N{RIGHT SINGLE QUOTATION MARK}", "-'")
+"""Marks as they are printed, and as they are typed."""
+MOST_NAMES: Final = 250
+"""How many names of one line are put right."""
 
 
-def spelled(game: Game[Any, Any], line: str) -> str:
-    """Return a line that was typed, as the game writes it; a line that the game cannot read as it was typed.
+def spelled(game: Game[Any, Any], line: str, steps: Sequence[str] = ()) -> str:
+    """Return a line that was typed, as the game writes it; one that the game cannot read as near to that as it gets.
 
-    It is read as it stands, in small letters, or with the capitals of the game's `names`; and if it is no line, as
-    the first step of one: "play grass" for "play Grass ...".
+    It is read as it stands, or in small letters, and if it is no line, as the first step of one: "play grass" for "play
+    Grass ...". A name of which so much is there that it can mean one only is written in full; those that stand in one
+    of `steps`, which are possible now, come first. What a line begins with is never guessed.
     """
-    readings = tuple(dict.fromkeys((line, line.lower(), _with_names(game.names, line.lower()))))
-    for text in readings:
-        if _is_line(game, text):
-            return text
-    for text in readings:
-        if _is_step(game, f"{text} ..."):
-            return f"{text} ..."
-    return line
+    tidy = re.sub(r"(?<=[^\d\s]) ?, ?(?=[^\d\s-])", ", ", line.translate(PRINTED))
+    for text in dict.fromkeys((line, tidy, tidy.lower())):
+        written = _with_names(game, text, steps)
+        for whole in (written, f"{written}{DOTS}"):
+            if is_readable(game, whole):
+                return whole
+    return written
 
 
-def is_readable(game: Game[Any, Any], line: str) -> bool:
-    """Return whether a line that was typed is a step or a move, legal now or not."""
-    return _is_line(game, spelled(game, line))
-
-
-def _is_line(game: Game[Any, Any], text: str) -> bool:
+def is_readable(game: Game[Any, Any], text: str) -> bool:
+    """Return whether a text is a step or a move, legal now or not."""
     try:
         game.read_line(text)
     except IllegalAction:
@@ -39,28 +41,36 @@ def _is_line(game: Game[Any, Any], text: str) -> bool:
     return True
 
 
-def _is_step(game: Game[Any, Any], text: str) -> bool:
-    try:
-        game.read(text)
-    except IllegalAction:
-        return False
-    return True
+def _with_names(game: Game[Any, Any], text: str, steps: Sequence[str]) -> str:
+    """Return a line with the names written in full, as far as it is clear which are meant."""
+    for _ in range(MOST_NAMES):
+        try:
+            game.read_line(text)
+        except Misspelt as wrong:
+            verb = text.split(" ")[0]
+            word = meant(wrong.part, wrong.words, [step for step in steps if step.startswith(f"{verb} ")])
+            place = re.search(rf"(?<=[ ,]){re.escape(wrong.part)}(?![^ ,])", text)
+            if word is None or place is None:
+                break
+            text = f"{text[: place.start()]}{word}{text[place.end() :]}"
+        except IllegalAction:
+            break
+        else:
+            break
+    return text
 
 
-def _with_names(names: tuple[str, ...], line: str) -> str:
-    """Return a line in small letters with the names in it as the game writes them."""
-    if not names:
-        return line
-    pattern, spellings = _dictionary(names)
-    return pattern.sub(lambda found: spellings[found[0]], line)
+def meant(part: str, words: Iterable[str], steps: Sequence[str]) -> str | None:
+    """Return the word that a part of a line stands for; None if it may be several or none.
 
-
-@lru_cache(maxsize=8)
-def _dictionary(names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what finds names in small letters, the longest that fits, and how each is written."""
-    spellings = {name.lower(): name for name in names}
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, _longest_first(spellings)))})(?![\w-])"), spellings
-
-
-def _longest_first(names: dict[str, str]) -> Iterator[str]:
-    yield from sorted(names, key=len, reverse=True)
+    >>> meant("bird", ["Birds", "Fish"], ()), meant("in", ["Insects", "Insulation"], ["play Insects ..."])
+    ('Birds', 'Insects')
+    """
+    typed = simple(part)
+    known = {word: simple(word) for word in words}
+    begun = [word for word in known if typed and known[word].startswith(typed)]
+    possible = [word for word in begun if any(step.removesuffix(DOTS).endswith(f" {word}") for step in steps)]
+    for found in ([word for word in begun if known[word] == typed], possible, begun):
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None

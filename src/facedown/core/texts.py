@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+MOST_NEAR: Final = 4
+"""How many words an error names that may have been meant."""
 
 
 def is_visible(char: str) -> bool:
@@ -42,3 +47,26 @@ def one_of(choices: Iterable[object]) -> str:
     """
     *others, last = map(str, choices)
     return f"{', '.join(others)} or {last}" if others else last
+
+
+def simple(text: str) -> str:
+    """Return a text in small letters, without the marks within words that nobody types.
+
+    >>> simple("Inventors' Guild"), simple("Dr. Doom")
+    ('inventors guild', 'dr doom')
+    """
+    return "".join(char for char in text.lower() if char not in "'’.")
+
+
+def nearest(text: str, words: Iterable[str]) -> Sequence[str]:
+    """Return the words that may be meant by one that was typed: those that begin so, else those that resemble it.
+
+    >>> nearest("bird", ["Birds", "Fish"]), nearest("whit", ["with", "..."]), nearest("1,9", ["1,0"])
+    (['Birds'], ['with'], [])
+    """
+    known = {word: simple(word) for word in words}
+    typed = simple(text)
+    if begun := [word for word in known if typed and known[word].startswith(typed)]:
+        return begun[:MOST_NEAR]
+    close = get_close_matches(typed, known.values(), MOST_NEAR) if any(map(str.isalpha, typed)) else []
+    return sorted((word for word in known if known[word] in close), key=lambda word: close.index(known[word]))

@@ -188,7 +188,7 @@ async def act(request: AnyRequest, rooms: TheRooms, guest: TheGuest, table_id: P
     turn, key = turn_of(form), key_of(form)
 
     def take(table: Table, seat: Seat) -> Answer:
-        return table.act(seat, [step or spelled(table.game, line)], turn=turn, key=key)
+        return table.act(seat, [step or spelled(table.game, line, table.look(seat).actions)], turn=turn, key=key)
 
     return await command(request, rooms, guest, table_id, form, take)
 

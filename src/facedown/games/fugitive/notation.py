@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.core.forms import Forms, Kind
 from facedown.core.game import IllegalAction
 
 CARD: Final = 0
@@ -42,6 +43,21 @@ STEPS: Final = {HIDE: (WITH, PLACE_IT), GUESS_FIRST: (GUESS_AND, ASK)}
 MOVE = re.compile(
     r"(?:hide (?P<hide>\d+)(?: with (?P<sprints>\d+(?: \d+)*))?|guess (?P<guess>\d+(?: \d+)*))(?P<open> \.\.\.)?"
 )
+
+
+FORMS: Final = Forms(
+    (
+        *(WORDS[verb] for verb in LONE),
+        *("card CARD", "draw DECK", "hide CARD", "hide CARD ...", "hide CARD with CARD*", "hide CARD with CARD* ..."),
+        *("guess NUMBER*", "guess NUMBER* ...", "with CARD", "and NUMBER"),
+    ),
+    {
+        "CARD": Kind("the number of a card", pattern="[0-9]+"),
+        "DECK": Kind("1, 2 or 3", ("1", "2", "3")),
+        "NUMBER": Kind("a number from 1 to 41", pattern="[0-9]+"),
+    },
+)
+"""All that may be written."""
 
 
 def action(verb: int, number: int = 0) -> int:
@@ -86,7 +102,7 @@ def unknown(text: str) -> IllegalAction:
         return IllegalAction("5.1", f"{numbered[2][:9]} cannot be named: a guess names numbers from 1 to 41.")
     if numbered:
         return IllegalAction("1.1", f"There is no card {numbered[2][:9]} to play: the cards are 1 to 42.")
-    return IllegalAction("", f"“{text[:40]}” is not a step of this game")
+    return FORMS.wrong(text)
 
 
 def write_line(actions: Sequence[int]) -> str:

@@ -53,7 +53,6 @@ class Hunters(Game[Public, Drawer]):
     phrases = PHRASES
     endings = ENDINGS
     quiet = frozenset(("staged",))
-    names = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> HuntersState:

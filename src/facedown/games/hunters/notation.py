@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from facedown.core.forms import Forms, Kind
 from facedown.core.game import IllegalAction
 from facedown.games.hunters.components import card_ids, character_ids, word
-from facedown.games.hunters.rules_groups import squad_of
+from facedown.games.hunters.rules_groups import LETTERS, squad_of
 from facedown.games.hunters.rules_table import OBJECTS
 
 WORDS: Final = {card: word(card) for card in card_ids()}
@@ -45,23 +46,44 @@ LONE: Final = (
 )
 """The steps that are one fixed text."""
 
-OBJECT = "|".join(WORDS[card] for card in OBJECTS)
-CARD = "|".join(CARDS)
 SQUAD = r"[1-9][0-9]?a{0,20}u{0,20}"
-NUMBER = r"[1-9][0-9]?"
 USE = r"use meme|use luck|surprise [A-Z] with (?:lolcat|eight-bit)"
 
 GROUP: Final = re.compile(SQUAD)
 """A group of hunters with its items."""
 
-STEP: Final = re.compile(
-    rf"card (?:{CARD})|character (?:{'|'.join(map(word, character_ids()))})|die {NUMBER}|dice {NUMBER} {NUMBER}"
-    rf"|speed [0-3]|give (?:{CARD})|(?:join|throw) [A-Z]|play (?:friendly-agent|usb) [A-Z]|play busted object {NUMBER}"
-    rf"|surprise [A-Z] with (?:lolcat|eight-bit)(?: and luck)?"
-    rf"|(?:add|return) (?:{CARD}) \.\.\.|play internets? (?:{OBJECT}) \.\.\.|regroup {SQUAD} \.\.\."
-    rf"|and (?:{CARD})|and {SQUAD}"
+KINDS: Final = {
+    "CARD": Kind("a card", tuple(CARDS)),
+    "CHARACTER": Kind("a character", tuple(map(word, character_ids()))),
+    "OBJECT": Kind("an object", tuple(WORDS[card] for card in OBJECTS)),
+    "GADGET": Kind("lolcat or eight-bit", ("lolcat", "eight-bit")),
+    "ITEM": Kind("friendly-agent or usb", ("friendly-agent", "usb")),
+    "LETTER": Kind("the letter of a group", tuple(LETTERS)),
+    "SPEED": Kind("a speed from 0 to 3", ("0", "1", "2", "3")),
+    "NUMBER": Kind("a number", pattern=r"[1-9][0-9]?"),
+    "SQUAD": Kind("a group such as 4 or 4au", pattern=SQUAD),
+}
+STEP_FORMS: Final = (
+    *("card CARD", "character CHARACTER", "die NUMBER", "dice NUMBER NUMBER", "speed SPEED", "give CARD"),
+    *("join LETTER", "throw LETTER", "play ITEM LETTER", "play busted object NUMBER"),
+    *("surprise LETTER with GADGET", "surprise LETTER with GADGET and luck"),
+    *("add CARD ...", "return CARD ...", "play internet OBJECT ...", "play internets OBJECT ...", "regroup SQUAD ..."),
+    *("and CARD", "and SQUAD"),
 )
+LINE_FORMS: Final = (
+    *("add CARD*", "add CARD* ...", "return CARD*", "return CARD* ...", "regroup SQUAD*", "regroup SQUAD* ..."),
+    *(
+        "play internet OBJECT*",
+        "play internet OBJECT* ...",
+        "play internets OBJECT* ...",
+        "play internets OBJECT* use luck",
+    ),
+    *("play internets OBJECT* use meme", "play internets OBJECT* surprise LETTER with GADGET"),
+)
+STEP: Final = Forms(STEP_FORMS, KINDS).pattern()
 """The steps that name something."""
+FORMS: Final = Forms((*LONE, *STEP_FORMS, *LINE_FORMS), KINDS)
+"""All that may be written."""
 
 LINE: Final = re.compile(
     rf"(?P<verb>regroup|add|return|play internets?)(?P<words>(?: [a-z0-9-]+)+?)"
@@ -81,7 +103,7 @@ def unknown(text: str) -> IllegalAction:
     """Return why a text is no step."""
     if STEP.fullmatch(f"{text}{DOTS}"):
         return IllegalAction("", f"“{text[:60]}” is a whole move; as a step it is “{text[:60]}{DOTS}”.")
-    return IllegalAction("", f"“{text[:60]}” is not a step of this game.")
+    return FORMS.wrong(text)
 
 
 def is_line_end(step: str) -> bool:
@@ -131,8 +153,8 @@ def read_line(text: str) -> tuple[str, ...]:
     if line["verb"] == "regroup" and all(map(GROUP.fullmatch, (first, *rest))):
         first, *rest = sorted((first, *rest), key=squad_of, reverse=True)
     steps = (f"{line['verb']} {first}{DOTS}", *(f"and {each}" for each in rest))
-    for step in steps:
-        read(step)
+    if not all(step in LONE or STEP.fullmatch(step) for step in steps):
+        raise unknown(text)
     return steps if last == "..." else (*steps, last)
 
 

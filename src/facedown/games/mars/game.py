@@ -48,7 +48,6 @@ class Mars(Game[Public, Drawer]):
     phrases = PHRASES
     endings = ENDINGS
     quiet = frozenset(("staged", "you have chosen"))
-    names = notation.NAMES
     bots: tuple[BotEntry, ...] = BOTS
 
     def start(self, seats: int, options: msgspec.Struct) -> MarsState:

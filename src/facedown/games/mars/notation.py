@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from facedown.core.game import IllegalAction
-from facedown.games.mars.board import AREA_TEXTS, AREAS
+from facedown.core.game import LONGEST_PART, IllegalAction, Misspelt
+from facedown.core.texts import one_of
+from facedown.games.mars.board import AREA_NUMBERS, AREA_TEXTS, AREAS
 from facedown.games.mars.cards import ALL_CORPORATIONS, BY_NUMBER, CARDS, GOALS, NUMBERS, PROJECTS, in_play, name_of
 from facedown.games.mars.events import ROLES
 from facedown.games.mars.paying import Payment
 from facedown.games.mars.vocabulary.actions import PayCubes
 from facedown.games.mars.vocabulary.effects import Place
+from facedown.games.mars.wording import plural
 
 
 class Step(NamedTuple):
@@ -167,9 +169,6 @@ TEXTS: Final[dict[Step, str]] = dict(_texts())
 STEPS: Final[dict[str, Step]] = {text: step for step, text in TEXTS.items()}
 """The step of every such text."""
 
-NAMES: Final = (*(name_of(number) for number in _NUMBERS[1:]), *(name_of(n) for n in ALL_CORPORATIONS), *ROLES)
-"""The words of the notation that have capitals: cards, corporations and roles."""
-
 _NUMBER: Final = "(0|[1-9][0-9]{0,3})"
 _PAY: Final = re.compile(rf"pay {_NUMBER}(?: steel {_NUMBER})?(?: titanium {_NUMBER})?(?: heat {_NUMBER})?")
 _AMOUNT: Final = re.compile(rf"amount {_NUMBER}")
@@ -203,9 +202,106 @@ def read(text: str) -> Step:
             return step
     if named := _AMOUNT.fullmatch(text):
         return amount(int(named[1]))
+    raise _no_step(text)
+
+
+# What is no step
+
+
+_KINDS: Final = {
+    "project": "standard project",
+    "claim": "milestone",
+    "fund": "award",
+    "choose": "corporation",
+    "corporation": "corporation",
+    "from": "player",
+}
+"""What verbs are about that are not about cards."""
+_GO_ON: Final = {"choose": "keep nothing", "convert": "at 2,1"}
+"""How the moves that are not paid for go on, by their verb."""
+FEW: Final = 7
+"""An error lists so few words."""
+_PLACES: Final = ("at", "claim area", "place")
+_WRITTEN: Final = {
+    "pay": "A payment is written as “pay 4”, or with cubes after it in this order: “pay 4 steel 3 titanium 2 heat 1”.",
+    "amount": "An amount is a number: “amount 3”.",
+}
+
+
+def _abouts() -> dict[str, tuple[str, ...]]:
+    """Return what may follow each verb."""
+    abouts: dict[str, dict[str, None]] = {"pay": {}, "amount": {}}
+    for text in STEPS:
+        for verb in ("claim area", text.split(" ")[0]):
+            if text.startswith(f"{verb} ") or text == verb:
+                about = text.removeprefix(verb).removesuffix(" ...").strip()
+                abouts.setdefault(verb, {}).setdefault(about)
+    return {verb: tuple(filter(None, found)) for verb, found in abouts.items()}
+
+
+_ABOUTS: Final = _abouts()
+
+
+def _no_step(text: str) -> IllegalAction:
+    """Return why a text is no step: what goes on, or is written in another way, or which part is nothing there is."""
     if f"{text} ..." in STEPS:
-        raise IllegalAction("", f"“{text}” is a whole move; as a step it is “{text} ...”.")
-    raise IllegalAction("", f"“{text[:60]}” is not a step of this game.")
+        return _half(text)
+    text = text.removesuffix(" ...")
+    if not text:
+        return IllegalAction("", "A move has at least one step.")
+    if text in STEPS:
+        return IllegalAction("", f"“{text}” does not go on, and nothing is paid for it.")
+    verb = next((verb for verb in ("claim area", text.split(" ")[0]) if f"{text} ".startswith(f"{verb} ")), "")
+    about = text.removeprefix(verb).strip()
+    if verb not in _ABOUTS:
+        return Misspelt(f"No step begins with “{verb[:LONGEST_PART]}”", verb, tuple(_ABOUTS))
+    if verb in _WRITTEN:
+        return IllegalAction("", _WRITTEN[verb])
+    if not _ABOUTS[verb]:
+        return IllegalAction("", f"“{verb}” stands alone.")
+    if not about:
+        return IllegalAction("", f"“{verb}” does not stand alone: it goes on, as in “{verb} {_ABOUTS[verb][0]}”.")
+    return _not_about(verb, about)
+
+
+def _half(text: str) -> IllegalAction:
+    """Return that a text is the first step of a move, or a move and no step, without its dots."""
+    verb = text.split(" ")[0]
+    if verb in ("keep", "buy", "sell"):
+        return IllegalAction("", f"“{text}” is a whole move; as a step it is “{text} ...”.")
+    whole = f"{text} {_GO_ON.get(verb, 'pay 8')}"
+    return IllegalAction("", f"“{text}” only begins a move, such as “{whole}”; as a step it is “{text} ...”.")
+
+
+def _not_about(verb: str, about: str) -> IllegalAction:
+    """Return which part of what follows a verb is nothing there is."""
+    if verb == "place":
+        tile, _, about = about.partition(" ")
+        if tile not in TILE_WORDS:
+            return Misspelt(f"There is no tile “{tile[:LONGEST_PART]}”", tile, TILE_WORDS)
+    if verb in _PLACES:
+        where = f"no area “{about[:LONGEST_PART]}”" if about else "an area to be named"
+        return Misspelt(
+            f"There is {where}", about, tuple(AREA_NUMBERS), "areas are called as on the map, such as “2,1”"
+        )
+    if verb in ("convert", "end", "done"):
+        word = about.split(" ")[0]
+        return Misspelt(f"“{word[:LONGEST_PART]}” does not follow “{verb}”", word, _ABOUTS[verb])
+    kind, name = _KINDS.get(verb, "card"), about.rstrip(" 0123456789")
+    if kind == "card" and name in NUMBERS and (verb == "use" or name == about):
+        return IllegalAction("", _known(verb, name))
+    words = _ABOUTS[verb]
+    others = f"it may be {one_of(words)}" if len(words) < FEW else ""
+    return Misspelt(f"There is no {kind} “{about[:LONGEST_PART]}”", about, words, others)
+
+
+def _known(verb: str, name: str) -> str:
+    """Return why a card or a corporation cannot stand after a verb."""
+    count = len(in_play(NUMBERS[name]).actions)
+    if verb != "use":
+        return f"{name} is a corporation: “{verb}” is for cards."
+    alternatives = f": “use {name} 1” and “use {name} 2”" if count == 2 else f": “use {name}”" if count else ""
+    return f"{name} has {plural(count, 'action') if count else 'no action'}{alternatives}."
 
 
 # Lines
@@ -269,10 +365,11 @@ def _read_set(found: re.Match[str]) -> tuple[Step, ...]:
     first = (read(f"choose {found['corporation']} ..."),) if found["corporation"] else ()
     if found["cards"] == NOTHING_TEXT and not end:
         return (*first, read(f"{verb} nothing"))
+    if verb == "sell" and end.startswith(" pay"):
+        raise IllegalAction("7.1", "Nothing is paid when cards are sold.")
     names = found["cards"].split(", ")
-    unknown = next((name for name in names if name not in NUMBERS), None)
-    if unknown is not None:
-        raise IllegalAction("", f"There is no card “{unknown[:60]}”.")
+    for name in names:
+        read(f"{verb} {name} ...")
     opener, *others = sorted(NUMBERS[name] for name in names)
     steps = (*first, read(f"{verb} {name_of(opener)} ..."), *(read(f"and {name_of(card)}") for card in others))
     if end == " ...":
