@@ -70,7 +70,7 @@ schema: $(VENV)/.installed-dev ## write the TypeScript types of the wire anew, f
 
 clean: ## remove what was built
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f $(STATIC)/app.js $(STATIC)/app.css $(STATIC)/review.js $(STATIC)/build.json
+	rm -f $(STATIC)/app.js $(STATIC)/app.css $(STATIC)/review.js $(STATIC)/review-*.css $(STATIC)/build.json
 	find src tests benchmarks frontend/bundle.py -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## remove what was built and what was installed

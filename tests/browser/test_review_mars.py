@@ -199,6 +199,27 @@ def test_the_points_and_the_cards_on_the_table_are_those_of_the_move(page: Page,
     assert total.all_inner_texts() == [str(player["score"]["total"]) for player in board(review, 211)["players"]]
 
 
+def test_a_solo_game_has_no_milestones_and_awards(browser: Browser, tmp_path: Path) -> None:
+    text = (Path(__file__).parents[1] / "records" / "mars-1-01.facedown").read_text(encoding="utf-8")
+    solo, path = make_review(text, load), tmp_path / "game.html"
+    path.write_text(review_file(solo), encoding="utf-8")
+    for page in offline(browser, 1440):
+        go(page, path.as_uri(), len(solo.moves) - 1, 0)
+        assert page.locator(".scores tbody th").all_inner_texts() == [
+            *("Terraform rating", "Greeneries", "Cities", "Cards", "Total", "Megacredits")
+        ]
+        expect(page.get_by_text(re.compile("milestones|awards", re.IGNORECASE))).to_have_count(0)
+
+
+def test_a_long_move_leaves_the_table_in_sight_on_a_phone(browser: Browser, file: str, review: RawReview) -> None:
+    longest = max(review.moves, key=lambda move: len(" ".join(review.look(move.number, 0).told))).number
+    for page in offline(browser, 360):
+        go(page, file, longest, 0)
+        box = page.locator(".review-controls").bounding_box()
+        assert box
+        assert box["height"] < 160
+
+
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_it_fits_and_is_readable(browser: Browser, file: str, review: RawReview, width: int, scheme: str) -> None:

@@ -58,7 +58,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package whose front end is built, from what could break a page."""
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "review.js").write_text("const text = '</script>';", encoding="utf-8")
-    (tmp_path / "static" / "app.css").write_text("body { color: red }", encoding="utf-8")
+    (tmp_path / "static" / "review-generic.css").write_text("body { color: red }", encoding="utf-8")
     (tmp_path / "templates").symlink_to(reviews.HERE / "templates")
     monkeypatch.setattr(reviews, "HERE", tmp_path)
 
@@ -87,6 +87,15 @@ def test_the_html_file_is_the_same_each_time_and_goes_where_it_is_told(tmp_path:
     good("review", "-", "--html", str(two), typed=TEXT)
     assert one.read_bytes() == two.read_bytes()
     assert "cannot write" in bad("review", str(RECORD), "--html", str(tmp_path / "none" / "x.html"))
+
+
+@pytest.mark.usefixtures("built")
+def test_the_html_file_has_the_style_of_its_game_alone(tmp_path: Path) -> None:
+    out = tmp_path / "game.html"
+    for game, style in (("hunters", "color: red"), ("fugitive", "color: blue")):
+        (tmp_path / "static" / f"review-{game}.css").write_text("body { color: blue }", encoding="utf-8")
+        good("review", str(RECORD), "--html", str(out))
+        assert re.findall(r"color: \w+", out.read_text(encoding="utf-8")) == [style]
 
 
 @pytest.mark.usefixtures("built")

@@ -131,7 +131,7 @@ def test_the_review_can_be_saved_as_one_file(server: Running, tmp_path: Path, mo
     (tmp_path / "templates").symlink_to(reviews.HERE / "templates")
     monkeypatch.setattr(reviews, "HERE", tmp_path)
     assert ann.ask("GET", f"/games/{table}.html", status=503)["type"] == "urn:facedown:unavailable"
-    for name in ("review.js", "app.css"):
+    for name in ("review.js", "review-generic.css"):
         (static / name).write_text("/* built */", encoding="utf-8")
     response = ann.client.get(f"/games/{table}.html")
     assert response.headers["content-disposition"] == f'attachment; filename="{table}.html"'

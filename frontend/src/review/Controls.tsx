@@ -1,7 +1,8 @@
-// The way through the game: steps, a slider, and above it the game as a line.
+// The way through the game: steps from move to move and from mark to mark, a slider, and above it the game as a line.
 import { useMemo } from "preact/hooks";
 import { Icon } from "../table/Icon";
 import type { IconName } from "../table/Icon";
+import { marksBeside } from "./module";
 import type { Marks } from "./module";
 import type { Place } from "./place";
 import type { Review, ReviewMove } from "./unpack";
@@ -17,6 +18,7 @@ interface Props {
 export function Controls({ review, place, marks, move }: Props) {
   const words = moveInWords(review, move, place.viewer.value, place.truth.value);
   const line = useMemo(() => <Line marks={marks} />, [marks]);
+  const { before, after } = marksBeside(marks, move.number);
   const step = (label: string, icon: IconName, to: number, turned = false) => (
     <button
       type="button"
@@ -25,11 +27,16 @@ export function Controls({ review, place, marks, move }: Props) {
       title={label}
       aria-disabled={to < 0 || to > place.last || to === move.number}
       data-turned={turned ? "" : undefined}
+      data-icon={icon}
       onClick={() => place.go(to)}
     >
       <Icon name={icon} />
     </button>
   );
+  const leap = (which: string, key: string, to: number | null, turned = false) => {
+    const text = to === null ? "none" : marks[to]?.text;
+    return marks.some((mark) => mark) && step(`${which} mark (${key}): ${text}`, "mark", to ?? move.number, turned);
+  };
   return (
     <section class="panel review-controls" aria-label="The way through the game">
       <p class="review-now" role="status">
@@ -41,6 +48,7 @@ export function Controls({ review, place, marks, move }: Props) {
       <div class="review-steps">
         {step("To the beginning", "first", 0)}
         {step("One move back", "back", move.number - 1)}
+        {leap("Previous", "p", before)}
         <div class="review-slide">
           {line}
           <input
@@ -54,6 +62,7 @@ export function Controls({ review, place, marks, move }: Props) {
             onInput={(event) => place.go(event.currentTarget.valueAsNumber)}
           />
         </div>
+        {leap("Next", "n", after, true)}
         {step("One move on", "back", move.number + 1, true)}
         {step("To the end", "first", place.last, true)}
       </div>

@@ -1,6 +1,7 @@
 // The keys of the review.
 import { useLayoutEffect } from "preact/hooks";
 import { preferences } from "../prefs";
+import { marksBeside } from "./module";
 import type { Marks } from "./module";
 import type { Place } from "./place";
 
@@ -32,7 +33,7 @@ export function useKeys(place: Place, marks: Marks): void {
 
 function actions(place: Place, marks: Marks): Record<string, () => void> {
   const now = place.move.value;
-  const marked = marks.flatMap((mark, number) => (mark ? [number] : []));
+  const { before, after } = marksBeside(marks, now);
   return {
     ArrowLeft: () => place.go(now - 1),
     ArrowRight: () => place.go(now + 1),
@@ -40,8 +41,8 @@ function actions(place: Place, marks: Marks): Record<string, () => void> {
     End: () => place.go(place.last),
     PageUp: () => place.go(now - 10),
     PageDown: () => place.go(now + 10),
-    p: () => place.go(marked.filter((number) => number < now).pop() ?? now),
-    n: () => place.go(marked.find((number) => number > now) ?? now),
+    p: () => place.go(before ?? now),
+    n: () => place.go(after ?? now),
     v: () => place.see((place.viewer.value + 1) % (place.seats + 1)),
     t: () => place.show(!place.truth.value),
   };

@@ -33,6 +33,12 @@ export interface ReviewGame {
 
 export type Marks = readonly (Mark | null)[];
 
+/** The marked moves before a move and after it, the nearest first; none: null. */
+export function marksBeside(marks: Marks, now: number): { before: number | null; after: number | null } {
+  const marked = marks.flatMap((mark, number) => (mark ? [number] : []));
+  return { before: marked.filter((number) => number < now).pop() ?? null, after: marked.find((number) => number > now) ?? null };
+}
+
 export function marksOf(review: Review, game: ReviewGame): Marks {
   return review.moves.map((move, i) => game.mark(move, review.moves[i - 1] ?? null));
 }

@@ -129,7 +129,10 @@ def review_file(review: RawReview) -> str:
 
     Raise `FileNotFoundError` if the front end is not built.
     """
-    script, style = ((HERE / "static" / name).read_text(encoding="utf-8") for name in ("review.js", "app.css"))
+    static = HERE / "static"
+    sheet = static / f"review-{review.game}.css"
+    script = (static / "review.js").read_text(encoding="utf-8")
+    style = (sheet if sheet.is_file() else static / "review-generic.css").read_text(encoding="utf-8")
     loader = FileSystemLoader(HERE / "templates")
     environment = Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
