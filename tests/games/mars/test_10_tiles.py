@@ -219,6 +219,13 @@ def test_10_8_without_an_area_a_card_or_project_cannot_be_chosen():
     assert refused(at("Red tiles city 0,2; Red hand Mining Area"), "play Mining Area ...")[0] == "10.8"
 
 
+def test_10_4_a_tile_that_is_not_asked_for_is_refused_as_such():
+    state = take(at(""), "project city pay 25")
+    assert refused(state, "place greenery 2,1") == ("4.7", "It is a city that has to be placed.")
+    state = take(at("Red hand Lava Flows; Red stock megacredits 40"), "play Lava Flows pay 18")
+    assert refused(state, "place lava-flows 2,2")[0] == "18.5"
+
+
 def test_10_8_oceans_are_the_exception():
     check(f"{NINE}; Red hand Ice Asteroid", "play Ice Asteroid pay 23", "Red Ice Asteroid face down, megacredits -23")
 
@@ -228,6 +235,14 @@ def test_10_9_a_reserved_area_is_closed_to_the_others():
     for line in ("project city pay 25", "project greenery pay 23"):
         assert "0,-2" not in areas(claimed, line)
         assert refused(take(at(claimed), line), f"place {line.split()[1]} 0,-2")[0] == "10.9"
+    converts = at(f"{claimed}; Blue stock plants 8")
+    assert [refused(converts, f"convert plants at {area}")[0] for area in ("0,-2", "2,-2", "0,0", "-2,0", "-4,4")] == [
+        *("10.9", "10.1", "10.4", "10.4", "10.5")
+    ]
+    claims = take(at(f"{claimed}; Blue hand Land Claim; Blue claims 2,2"), "play Land Claim pay 1")
+    assert [refused(claims, f"claim area {area}")[0] for area in ("0,-2", "2,2", "2,-2", "0,0")] == [
+        *("10.9", "10.9", "10.1", "10.4")
+    ]
     assert "0,-2" in areas("Red claims 0,-2", "project city pay 25")
     _, events = tell(at("Red hand Land Claim"), "play Land Claim pay 1", "claim area 0,-2")
     assert "Red reserves 0,-2." in told(events, None)

@@ -16,7 +16,7 @@ def test_13_1_one_converts_as_often_as_possible_before_the_next_in_player_order(
     state = at(f"seats 3; {DONE}; first Blue; Red is passed; Green is passed; active Blue; {plants}")
     state = take(state, "pass")
     assert mover(state) == 1
-    assert refused(state, "Red: convert plants ...")[0] == "4.1"
+    assert refused(state, "Red: convert plants ...")[0] == "13.1"
     state = take(state, "convert plants at 0,-2", "done converting")
     assert mover(state) == 2
     state = take(state, "convert plants at 2,2", "convert plants at 1,2", "convert plants at 1,3", "done converting")

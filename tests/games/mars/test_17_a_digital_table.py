@@ -6,7 +6,7 @@ from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.table import NothingToUndo, Table
 from facedown.games.mars import GAME, Mars
 from facedown.games.mars.state import MarsState, Options
-from tests.games.mars.play import at, hand, player, steps, stock, take, tell, told
+from tests.games.mars.play import at, hand, player, refused, steps, stock, take, tell, told
 
 
 def table_at(position: str) -> Table:
@@ -97,3 +97,42 @@ def test_17_4_events_leave_the_tableau_once_they_are_resolved():
     assert stock(state, "megacredits") == 35
     assert "Red plays Bribed Committee for 7 megacredits." in told(events, None)
     assert GAME.view(state, 1).public.players[0].events.bit_count() == 1
+
+
+def refusals(position: str, *lines: str) -> list[tuple[str, str]]:
+    return [refused(at(position), line) for line in lines]
+
+
+def test_17_3_what_is_no_choice_is_refused_for_what_it_is():
+    dealt = "Red dealt Fish, Birds; Blue dealt Ants; Red stock megacredits 3"
+    assert refusals(f"stage research; {dealt}", *(f"Red: {text}" for text in (
+        "buy Fish, Birds", "buy Ants", "take Fish", "buy Fish pay 3", "and Fish", "claim mayor pay 8")
+    )) == [
+        ("3.2", "2 cards cost 6; you can pay 3."),
+        ("3.2", "Ants is not one of the cards that you choose from."),
+        ("3.2", "That is not what is asked for now; choose one of what is offered."),
+        ("5.7", "There is no choice of payment for these cards: leave it out."),
+        ("3.2", "Write “buy Fish” for that card now."),
+        ("3.2", "First all choose their cards."),
+    ]  # fmt: skip
+    assert refusals(f"stage draft; {dealt}", "Red: take Ants", "Red: buy Fish") == [
+        ("15.1", "Ants is not one of the cards that you choose from."),
+        ("15.1", "That is not what is asked for now; choose one of what is offered."),
+    ]
+    setup = f"stage set-up; {dealt}; Red corporation none; Blue corporation none; Red dealing Helion, Thorgate"
+    assert refusals(setup, "Red: keep Fish", "Red: choose Ecoline keep Fish", "Red: choose Helion keep Ants") == [
+        ("2.5", "First choose a corporation: Helion or Thorgate."),
+        ("2.5", "First choose a corporation: Helion or Thorgate."),
+        ("2.5", "Ants is not one of the cards that you choose from."),
+    ]
+
+
+def test_17_3_what_goes_on_with_nothing_and_who_has_no_turn_is_refused_for_it():
+    assert refusals("Red hand Fish", "pay 3", "done", "done converting", "Blue: pass") == [
+        ("4.7", "You have begun nothing that “pay 3” could go on with."),
+        ("4.7", "You have begun nothing that “done” could go on with."),
+        ("13.1", "The last greeneries come after the last generation."),
+        ("4.1", "It is the turn of Red."),
+    ]
+    assert refusals("Blue is passed", "Blue: pass")[0][0] == "4.2"
+    assert refusals("stage greeneries", "Blue: done converting")[0][0] == "13.1"

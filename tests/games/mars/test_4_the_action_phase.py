@@ -60,7 +60,7 @@ def test_4_2_who_passed_is_out_but_his_cards_still_work():
         at("Red is passed; active Blue; Red tableau Arctic Algae"), "project aquifer pay 18", "place ocean 4,-4"
     )
     assert stock(late, "plants") == 2
-    assert refused(late, "Red: project power-plant pay 11")[0] == "4.1"
+    assert refused(late, "Red: project power-plant pay 11")[0] == "4.2"
 
 
 def test_4_3_a_turn_without_any_action_is_a_pass():

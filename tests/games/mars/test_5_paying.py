@@ -106,12 +106,26 @@ def test_5_3_no_change_is_given():
     )
 
 
-@pytest.mark.parametrize(
-    "payment", ["pay 1 steel 6", "pay 5 steel 4", "pay 0 steel 7", "pay 11 steel 1", "pay 12", "pay 10"]
-)
+@pytest.mark.parametrize("payment", ["pay 1 steel 6", "pay 5 steel 4", "pay 0 steel 7", "pay 11 steel 1", "pay 12"])
 def test_5_3_no_cube_is_given_that_could_be_left_out(payment):
     state = take(at("Red hand Development Center; Red stock megacredits 20 steel 9"), "play Development Center ...")
-    assert refused(state, payment)[0] == "5.3"
+    rule, reason = refused(state, payment)
+    assert rule == "5.3"
+    assert "a cube that could be left out; “pay 1 steel 5” pays it" in reason
+
+
+@pytest.mark.parametrize(
+    ("payment", "reason"),
+    [
+        ("pay 10", "It costs 11, and that comes to 10; “pay 1 steel 5” pays it."),
+        ("pay 21", "You can pay for that with 20 megacredits at most."),
+        ("pay 9 titanium 1", "You can pay for that with no titanium."),
+        ("pay 5 heat 6", "You can pay for that with no heat."),
+    ],
+)
+def test_5_1_a_payment_that_falls_short_is_refused_with_one_that_pays(payment, reason):
+    state = take(at("Red hand Development Center; Red stock megacredits 20 steel 9"), "play Development Center ...")
+    assert refused(state, payment) == ("5.1", reason)
     assert is_legal(state, "pay 1 steel 5")
 
 

@@ -41,7 +41,7 @@ from facedown.games.mars.notation import (
     pay,
 )
 from facedown.games.mars.paying import Purse, payments, price_each, purse, purse_for_action, purse_for_cards
-from facedown.games.mars.playing import card_payments, why_not_action
+from facedown.games.mars.playing import card_bill, why_not_action
 from facedown.games.mars.state import CARD_PRICE, Drawer, MarsView, Player, Public, Staged
 from facedown.games.mars.vocabulary import HEAT, PLANTS, M
 from facedown.games.mars.vocabulary.effects import DiscardToDraw, Keep
@@ -245,21 +245,21 @@ def greenery_options(public: Public, seat: Seat, drawer: Drawer) -> Sequence[Ste
 def staged_options(public: Public, seat: Seat, drawer: Drawer, staged: Staged) -> Sequence[Step]:
     """Return how a player may go on with what he has begun: pay, choose an area, or add cards."""
     player = public.players[seat]
-    if staged.verb == "play":
-        return tuple(map(pay, card_payments(player, staged.item)))
     if staged.verb == "sell":
         return set_options(SELL, DONE, drawer.hand, staged, 1, len(CARDS), 0, purse(player))
     if staged.verb == "convert plants":
         return tuple(AT[area] for area in from_mask(placements(public.tiles, seat, "land_for_greenery")))
+    return tuple(map(pay, payments(*bill(public, player, staged))))
+
+
+def bill(public: Public, player: Player, staged: Staged) -> tuple[int, Purse]:
+    """Return what costs that a player has begun, and what he may pay it with. Rules: 5.1 to 5.5, 7.1, 8.1, 8.2."""
+    if staged.verb == "play":
+        return card_bill(player, staged.item)
     if staged.verb == "use":
         cost = action_cost(staged.item, staged.option)
         assert cost is not None, "an action that is begun is paid for"
-        return tuple(map(pay, payments(cost.amount, purse_for_action(player, cost))))
-    return tuple(map(pay, payments(staged_cost(public, player, staged), purse(player))))
-
-
-def staged_cost(public: Public, player: Player, staged: Staged) -> int:
-    """Return what a standard project, a milestone or an award costs that a player has begun. Rules: 7.1, 8.1, 8.2."""
+        return cost.amount, purse_for_action(player, cost)
     if staged.verb == "project":
-        return modifiers_of(player).project_costs[staged.item]
-    return MILESTONE_COST if staged.verb == "claim" else award_cost(public)
+        return modifiers_of(player).project_costs[staged.item], purse(player)
+    return MILESTONE_COST if staged.verb == "claim" else award_cost(public), purse(player)

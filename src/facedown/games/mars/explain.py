@@ -13,12 +13,13 @@ from facedown.games.mars.actions import (
     PROJECT_PLACES,
     acting,
     actions,
-    staged_options,
 )
-from facedown.games.mars.board import NOCTIS, OCEAN_AREAS, placements
+from facedown.games.mars.board import placements
 from facedown.games.mars.cards import PROJECTS, from_mask, in_play, is_corporation, name_of
+from facedown.games.mars.chance import waits_for_chance
 from facedown.games.mars.effects.procedure import Why
 from facedown.games.mars.events import ROLES
+from facedown.games.mars.explain_asked import CHOOSING, why_not_answer, why_not_chosen, why_not_staged
 from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award, why_not_milestone
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import (
@@ -27,6 +28,7 @@ from facedown.games.mars.notation import (
     CLAIM,
     CONVERT_HEAT,
     CONVERT_PLANTS,
+    DONE_CONVERTING,
     FIRST_ACTION,
     FUND,
     KEEP,
@@ -35,17 +37,17 @@ from facedown.games.mars.notation import (
     Step,
     write,
 )
-from facedown.games.mars.paying import price_each, purse, purse_for_cards
+from facedown.games.mars.paying import purse
 from facedown.games.mars.playing import why_not_action, why_not_card
 from facedown.games.mars.state import Drawer, MarsView, Public
 from facedown.games.mars.vocabulary import HEAT, PLANTS
-from facedown.games.mars.vocabulary.effects import Keep, Place
-from facedown.games.mars.wording import plural, with_article
-from facedown.games.mars.words.effects import AREA_WORDS
+from facedown.games.mars.vocabulary.effects import Keep
+from facedown.games.mars.wording import with_article
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
 """The verbs that begin an action."""
-SETS: Final = ("choose corporation", "keep", "keep nothing", "buy", "buy nothing", "and", "done", "take")
+GOING_ON: Final = ("and", "at", "done", "pay")
+"""The verbs that go on with what was begun."""
 
 
 def explain(view: MarsView) -> tuple[Refusal, ...]:
@@ -115,15 +117,15 @@ def why_not(view: MarsView, step: Any) -> tuple[str, str]:
     if public.stage == "over":
         return "13.3", "The game is over."
     if step.verb in ("card", "corporation", "first player"):
-        return "3.5", "That is for chance to say."
+        return "2.8", "That is for chance to say."
     if seat is None or drawer is None or not actions(view):
         return _not_now(view)
     if public.pending:
-        return _why_not_answer(public, drawer, step)
-    if public.stage in ("set-up", "draft", "research"):
-        return _why_not_chosen(public, seat, drawer, step)
+        return why_not_answer(public, drawer, step)
+    if public.stage in CHOOSING:
+        return why_not_chosen(public, seat, drawer, step)
     if drawer.staged:
-        return _why_not_staged(public, seat, drawer, step)
+        return why_not_staged(public, seat, drawer, drawer.staged, step)
     if public.stage == "greeneries":
         return "13.3", "You can convert plants as long as you have enough, and nothing else."
     return _why_not_begun(public, seat, drawer, step)
@@ -131,92 +133,17 @@ def why_not(view: MarsView, step: Any) -> tuple[str, str]:
 
 def _not_now(view: MarsView) -> tuple[str, str]:
     public, seat = view.public, view.seat
+    if waits_for_chance(public):
+        return "2.8", "First chance says which card comes."
     if public.pending:
         return "4.7", f"First {ROLES[public.pending[0].seat]} has to say how an effect goes on."
-    if public.stage in ("set-up", "draft", "research"):
-        chosen = seat is not None and public.players[seat].chosen
-        return "17.3", "You have chosen; the others have not yet." if chosen else "Wait until all have their cards."
+    if public.stage in CHOOSING:
+        return "17.3", "You have chosen; the others have not yet."
+    if public.stage == "greeneries":
+        return "13.1", f"{ROLES[public.active]} places the last greeneries first."
+    if seat is not None and public.players[seat].passed:
+        return "4.2", "You have passed: you have no more turns in this generation."
     return "4.1", f"It is the turn of {ROLES[public.active]}."
-
-
-# Where something is asked
-
-
-def _why_not_answer(public: Public, drawer: Drawer, step: Step) -> tuple[str, str]:
-    task = public.pending[0]
-    source = f" ({name_of(task.source)})" if task.source else ""
-    if isinstance(task.effect, Place) and step.verb == "place":
-        return _why_not_there(public, task.seat, task.effect, step)
-    if isinstance(task.effect, Keep) and step.verb in SETS:
-        most, least = task.effect.keep_max, task.effect.keep_min
-        too_many = _too_many(public, task.seat, drawer) if most > _count(drawer) else None
-        return too_many or ("6.4", f"You keep between {least} and {most} of the cards that you look at{source}.")
-    return "4.7", f"An effect is resolved first{source}; choose one of what is offered."
-
-
-def _why_not_there(public: Public, seat: Seat, word: Place, step: Step) -> tuple[str, str]:
-    area = step.about[1]
-    tiles = public.tiles
-    if tiles.all() >> area & 1:
-        return "10.1", "There is already a tile on that area."
-    if any(mask >> area & 1 for other, mask in enumerate(tiles.claims) if other != seat):
-        return "10.9", "That area is reserved for another player."
-    if word.on != "ocean_area" and OCEAN_AREAS >> area & 1:
-        return "10.4", "That area is reserved for an ocean."
-    if NOCTIS >> area & 1:
-        return "10.4", "That area is reserved for Noctis City."
-    if word.on == "land_for_greenery":
-        return "10.5", "A greenery goes next to a tile of your own if it can."
-    if word.on == "land_for_city":
-        return "10.6", "A city goes next to no other city."
-    if word.on == "ocean_area":
-        return "10.4", "The tile has to go on an area reserved for an ocean."
-    where = AREA_WORDS[word.on] or "on land"
-    return "10.4", f"The tile has to go {where}."
-
-
-def _why_not_chosen(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tuple[str, str]:
-    rule = {"set-up": "2.5", "draft": "15.1", "research": "3.2"}[public.stage]
-    if step.verb not in (*SETS, "pay"):
-        return rule, "First all choose their cards."
-    card = step.about
-    if step.verb in ("keep", "buy", "and", "take"):
-        if not drawer.dealt >> card & 1:
-            return rule, f"{name_of(card)} is not one of the cards that you were dealt."
-        if drawer.staged and drawer.staged.cards >> card & 1:
-            return rule, f"{name_of(card)} is already among the cards that you have chosen."
-        if why := _too_many(public, seat, drawer):
-            return why
-    return rule, "That is not what is asked for now; choose one of what is offered."
-
-
-def _count(drawer: Drawer) -> int:
-    return drawer.staged.cards.bit_count() if drawer.staged else 0
-
-
-def _too_many(public: Public, seat: Seat, drawer: Drawer) -> Why:
-    """Return why one card more cannot be kept or bought, if it cannot be paid."""
-    worth, count = purse_for_cards(public, seat, drawer).worth, _count(drawer) + 1
-    cost = count * price_each(public)
-    if cost <= worth or (public.stage == "set-up" and not drawer.staged):
-        return None
-    rule = "6.4" if public.pending else "2.6" if public.stage == "set-up" else "3.2"
-    return rule, f"{plural(count, 'card')} {'costs' if count == 1 else 'cost'} {cost}; you can pay {worth}."
-
-
-# Where something was begun
-
-
-def _why_not_staged(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tuple[str, str]:
-    staged = drawer.staged
-    assert staged is not None
-    if step.verb == "pay" and staged_options(public, seat, drawer, staged)[0].verb == "pay":
-        return "5.3", "That does not pay the cost, or it holds a cube that could be left out."
-    if step.verb == "at" and staged.verb == "convert plants":
-        return "10.5", "A greenery goes next to a tile of your own if it can, and only on free land."
-    if step.verb == "and" and staged.verb == "sell":
-        return "7.1", "That card is not in your hand, or is already among those that you sell."
-    return "4.7", "You have begun something else; complete it or take it back."
 
 
 # A turn
@@ -235,6 +162,10 @@ def _why_not_begun(public: Public, seat: Seat, drawer: Drawer, step: Step) -> tu
         why = _BEGUN[step.verb](public, seat, drawer, step)
         assert why, f"a step that is possible needs no reason: {step}"
         return why
+    if step == DONE_CONVERTING:
+        return "13.1", "The last greeneries come after the last generation."
+    if step.verb in GOING_ON:
+        return "4.7", f"You have begun nothing that “{write(step)}” could go on with."
     return "4.5", "That is not one of the actions; choose one of what is offered."
 
 

@@ -78,7 +78,7 @@ class Mars(Game[Public, Drawer]):
         work = Work(state)
         if actor == CHANCE:
             if not chance.allows(state, action):
-                raise IllegalAction("3.5", "Chance cannot give that now.")
+                raise IllegalAction("2.8", "Chance cannot give that now.")
             chance.happen(work, action)
             settle(work)
         else:

@@ -16,7 +16,7 @@ from facedown.games.mars.effects.procedure import Why
 from facedown.games.mars.effects.production import production_changes
 from facedown.games.mars.effects.tokens import removable
 from facedown.games.mars.modifiers import cost_of, modifiers_of
-from facedown.games.mars.paying import Payment, payments, purse_for_action, purse_for_card
+from facedown.games.mars.paying import Purse, purse_for_action, purse_for_card
 from facedown.games.mars.state import Player, Public
 from facedown.games.mars.vocabulary import PRODUCTION_FLOOR, RESOURCE_INDEX, RESOURCES
 from facedown.games.mars.vocabulary.actions import (
@@ -67,7 +67,7 @@ def _why_not_production(public: Public, seat: Seat, card: Card) -> Why:
 
 def _why_not_cost(player: Player, card: Card) -> Why:
     kept = heat_kept(card.number)
-    cost, purse = cost_of(player, card.number), purse_for_card(player, card.number, kept)
+    cost, purse = card_bill(player, card.number)
     if cost <= purse.worth:
         return None
     return "5.1", f"It costs {cost}{f' (and {kept} heat has to remain)' if kept else ''}; you can pay {purse.worth}."
@@ -80,9 +80,9 @@ def heat_kept(number: int) -> int:
     return sum(word.amount for word in losses)
 
 
-def card_payments(player: Player, card: int) -> tuple[Payment, ...]:
-    """Return the ways in which a player may pay for a card, the sensible default first. Rules: 5.1 to 5.5."""
-    return payments(cost_of(player, card), purse_for_card(player, card, heat_kept(card)))
+def card_bill(player: Player, card: int) -> tuple[int, Purse]:
+    """Return what a card costs a player, and what he may pay for it with. Rules: 5.1 to 5.5."""
+    return cost_of(player, card), purse_for_card(player, card, heat_kept(card))
 
 
 # Actions of cards
@@ -94,7 +94,7 @@ def why_not_action(public: Public, seat: Seat, card: int, action: CardAction) ->
         return "4.5", f"{name_of(card)} was already used in this generation."
     for need in action.requires:
         if not is_met(public, seat, need):
-            return "6.2", unmet(need, measured(public, seat, need))
+            return "4.5", unmet(need, measured(public, seat, need))
     for cost in action.cost:
         if why := _why_not_paid(public, seat, card, cost):
             return why

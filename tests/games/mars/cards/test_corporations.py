@@ -184,7 +184,7 @@ CASES: Final = (
         "use United Nations Mars Initiative pay 3; !4.5 use United Nations Mars Initiative ...",
         "Red megacredits -3, rating +1",
         {
-            "Red is passed; active Red": "6.2 use United Nations Mars Initiative ...",
+            "Red is passed; active Red": "4.5 use United Nations Mars Initiative ...",
             "Red stock megacredits 2 steel 5": "5 use United Nations Mars Initiative ...",
         },
     ),
@@ -221,7 +221,7 @@ CASES: Final = (
         "!play Mine pay 1; play Sponsors pay 3; play Imported GHG pay 4",
         "Red megacredits -7, Sponsors in play, megacredits production +2, Imported GHG face down, "
         "heat production +1, heat +3",
-        {"Red corporation Helion": "5.3"},
+        {"Red corporation Helion": "5.1"},
     ),
 )
 
@@ -306,7 +306,7 @@ def test_helion_buys_cards_with_heat_but_does_not_lose_heat_for_megacredits():
     )
     state = at(f"{research}; Blue is chosen")
     assert refused(state, "Red: buy Ants, Birds pay 1 heat 5")[0] == "3.2"
-    assert refused(state, "Red: buy Ants pay 3")[0] in ("3.2", "5.3")
+    assert refused(state, "Red: buy Ants pay 3")[0] in ("3.2", "5.1")
     assert refused(state, "Red: buy Ants pay 1 heat 3")[0] in ("3.2", "5.3")
     bought = take(state, "Red: buy Ants pay 0 heat 3")
     assert (stock(bought, "megacredits"), stock(bought, "heat")) == (1, 0)
@@ -327,6 +327,6 @@ def test_tharsis_republic_counts_the_two_neutral_cities_of_a_solo_game():
 def test_united_nations_mars_initiative_is_told_why_it_waits():
     position = "Red corporation United Nations Mars Initiative; Red hand Bribed Committee"
     rule, reason = refused(at(position), "use United Nations Mars Initiative pay 3")
-    assert (rule, "rating" in reason) == ("6.2", True)
+    assert (rule, "rating" in reason) == ("4.5", True)
     raised = take(at(position), "play Bribed Committee pay 7", "use United Nations Mars Initiative pay 3")
     assert player(raised).tr == 23
