@@ -26,7 +26,7 @@ def test_3_1_the_fugitive_draws_and_then_places():
 def test_3_1_one_hideout_a_turn():
     state = at("round 2 place; row (3) (6); hand 1 2 4 7 8 42; staged 7")
     assert refused(state, "hide 8")[0] == "3.1"
-    assert refused(take(state, "place"), "place", FUGITIVE) == ("3.1", "It is the Marshal's turn.")
+    assert refused(take(state, "place"), "place", FUGITIVE) == ("3.5", "It is the Marshal's turn.")
 
 
 def test_3_2_an_empty_deck_cannot_be_chosen():
@@ -88,7 +88,7 @@ def test_3_5_the_marshal_draws_and_then_guesses():
     assert refused(state, "guess 3") == ("3.5", "You draw first.")
     state = take(state, "draw 1", "card 4")
     assert "round 2 guess" in text_of(state)
-    assert refused(state, "draw 1") == ("3.1", "You draw one card a turn, before anything else.")
+    assert refused(state, "draw 1") == ("3.5", "You draw one card a turn, before anything else.")
 
 
 def test_3_5_the_marshal_plays_no_cards():

@@ -29,6 +29,7 @@ from facedown.games.fugitive.rules import last_hideout, may_pass, shortfall, spr
 from facedown.games.fugitive.state import (
     EXTRA,
     FUGITIVE_DRAW,
+    GUESS,
     MANHUNT,
     MARSHAL_DRAW,
     MARSHAL_FIRST_DRAW,
@@ -80,13 +81,19 @@ def why_not(view: FugitiveView, step: object) -> tuple[str, str]:
     if stage == OVER:
         return "6.8", "The game is over."
     if verb_of(step) == CARD:
-        return "3.2", "You choose a deck; which card comes is chance."
+        return "2.3", "You choose a deck; which card comes is chance."
     if (stage in FUGITIVE_STAGES) != isinstance(view.drawer, Getaway):
-        return "3.1", f"It is the {'Fugitive' if stage in FUGITIVE_STAGES else 'Marshal'}'s turn."
+        return _not_your_turn(stage)
     if isinstance(view.drawer, Getaway):
         return _fugitive_why(view.public, view.drawer.run, verb_of(step), number_of(step))
     assert isinstance(view.drawer, Pursuit), "a spectator takes no steps"
     return _marshal_why(view.public, view.drawer.chase, verb_of(step), number_of(step))
+
+
+def _not_your_turn(stage: int) -> tuple[str, str]:
+    if stage in FUGITIVE_STAGES:
+        return ("2.4" if stage == OPENING else "3.1"), "It is the Fugitive's turn."
+    return ("6.3" if stage == MANHUNT else "2.7" if stage == MARSHAL_FIRST_DRAW else "3.5"), "It is the Marshal's turn."
 
 
 def _draw_why(public: Public, deck: int, reached: int) -> tuple[str, str]:
@@ -99,7 +106,9 @@ def _draw_why(public: Public, deck: int, reached: int) -> tuple[str, str]:
         return "3.4", "The extra card comes from the lowest deck that still has cards."
     if table.stage == OPENING:
         return "2.4", "There is no draw on the first turn."
-    return "3.1", "You draw one card a turn, before anything else."
+    if table.stage == GUESS and table.round == 1:
+        return "2.7", "You draw two cards on your first turn, before anything else."
+    return ("3.5" if table.stage == GUESS else "3.1"), "You draw one card a turn, before anything else."
 
 
 def _fugitive_why(public: Public, run: Run, verb: int, number: int) -> tuple[str, str]:

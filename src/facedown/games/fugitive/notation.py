@@ -97,7 +97,7 @@ def unknown(text: str) -> IllegalAction:
     """Return why a text is no step: a number that there is not, or words that mean nothing here."""
     numbered = re.fullmatch(r"(card|draw|hide|with|guess|and) ([0-9]+)(?: \.\.\.)?", text)
     if numbered and numbered[1] == "draw":
-        return IllegalAction("3.2", f"There is no deck {numbered[2][:9]}: the decks are 1, 2 and 3.")
+        return IllegalAction("1.2", f"There is no deck {numbered[2][:9]}: the decks are 1, 2 and 3.")
     if numbered and numbered[1] in ("guess", "and"):
         return IllegalAction("5.1", f"{numbered[2][:9]} cannot be named: a guess names numbers from 1 to 41.")
     if numbered:
