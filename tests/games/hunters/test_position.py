@@ -148,7 +148,7 @@ def test_the_end_is_turned_up():
         ("surprise c", "surprise: “c” is not a surprise like"),
         ("die 4", "die: “4” is not a die like"),
         ("loner 1", "loner: “” is not a whole number"),
-        ("staged return", "staged: “return” is not a step"),
+        ("staged return", "staged: “return” goes on with a card"),
         ("seen hide", "seen: “hide” is not what Surveillance showed"),
         ("seen 3 hide | fogs", "seen: “fogs” is none of"),
         ("ending caught", "ending: the stage is over"),

@@ -64,6 +64,8 @@ MOMENTS: Final[Mapping[str, Moment]] = {
     "done": Moment(None, MOVES, "H145", "No move is begun that could be completed."),
 }
 """The kinds of steps, and when they can be taken."""
+HUNTERS_RULES: Final[Mapping[str, str]] = {"give": "H84", "return": "H85", "end turn": "H85"}
+"""The paragraphs of what both do at the end of their turns, for the hunter player."""
 
 
 def why_not(view: HuntersView, step: object) -> Why:
@@ -80,7 +82,7 @@ def why_not(view: HuntersView, step: object) -> Why:
     if stage not in (FUGITIVE_STAGES if view.seat == FUGITIVE else HUNTERS_STAGES):
         return "H30", f"It is not for you to act now, but for {_mover(stage)}."
     if view.drawer is None or stage not in moment.stages:
-        return moment.rule, moment.reason
+        return (HUNTERS_RULES.get(kind, moment.rule) if view.seat == HUNTERS else moment.rule), moment.reason
     if view.drawer.staged and kind not in ("and", "done") and not _may_end(kind, view.drawer):
         return "H145", "You are in the middle of a move: complete it, or take it back."
     return reasons.REASONS[kind](view.public, view.drawer, step.split())
