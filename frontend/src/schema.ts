@@ -727,7 +727,7 @@ export interface ThrowShown {
  * `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
  * `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought, and `money` what
  * the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen. `passes_to`
- * is the seat that gets what he leaves in a draft.
+ * is the seat that gets what he leaves in a draft, and `passed_by` the seat whose rest he gets.
  */
 export interface MarsBoard {
   action_count: number;
@@ -750,6 +750,7 @@ export interface MarsBoard {
   last_generation: number;
   milestones: Goal[];
   money: number;
+  passed_by: number | null;
   passes_to: number | null;
   players: MarsPlayer[];
   projects: Project[];

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson, Server
-from tests.browser.terraforming import MarsKeyboard, MarsPerson
+from tests.browser.terraforming import MarsKeyboard, MarsPerson, open_position
 from tests.browser.test_mars import active, begin, seated
 
 pytestmark = pytest.mark.browser
@@ -78,3 +78,44 @@ def test_what_cannot_be_taken_back_is_not_done_by_a_key_pressed_twice(person: Ne
     red.page.keyboard.press("Enter")
     expect(red.page.get_by_role("dialog")).to_have_count(0)
     assert not red.look()["over"]
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_lit_areas_have_a_frame_and_pulse_where_motion_is_wanted(
+    person: NewPerson, server: Server, motion: str
+) -> None:
+    red = person(MarsPerson)
+    assert isinstance(red, MarsPerson)
+    open_position(red, server.url, "Red stock megacredits 40")
+    red.prefer(sound=False, motion=motion)
+    red.page.reload()
+    red.send("project aquifer pay 18")
+    light = red.page.locator("#map .area-light")
+    expect(light).to_have_count(12)
+    expect(red.page.locator("#map .area-edge")).to_have_count(12)
+    pulse = light.first.evaluate("light => getComputedStyle(light).animationName")
+    assert pulse == ("lit" if motion == "on" else "none")
+    frame = float(light.first.evaluate("light => parseFloat(getComputedStyle(light).strokeWidth)"))
+    plain = red.page.locator("#map .area:not([data-lit]) .area-ground").first
+    assert frame >= 3 * float(plain.evaluate("ground => parseFloat(getComputedStyle(ground).strokeWidth)"))
+
+
+def test_five_players_and_the_log_are_in_sight_on_a_wide_page_and_nothing_is_cut_on_a_tablet(
+    person: NewPerson, server: Server
+) -> None:
+    red = person(MarsPerson)
+    assert isinstance(red, MarsPerson)
+    played = "Red corporation Helion; Red tableau Tardigrades; Blue corporation United Nations Mars Initiative"
+    open_position(red, server.url, f"{played}; Red stock megacredits 40", ["appraiser"] * 4)
+    red.send("project power-plant pay 11")
+    page = red.page
+    parts = (".mdock", "#map", ".projects", "#goals", ".mboard >> nth=4", "#card-actions button", "#log > li >> nth=-1")
+    for part in parts:
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    red.shot("five-wide")
+    page.set_viewport_size({"width": 768, "height": 900})
+    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
+    assert page.locator(".player-name, .player-holds, .goal, .mboard-names, .tab").evaluate_all(cut) == []
+    rows = "all => all.every(each => each.getClientRects()[0].height < 30)"
+    assert page.locator(".goal-standings").evaluate_all(rows)
+    red.shot("five-tablet")

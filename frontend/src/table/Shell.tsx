@@ -55,10 +55,13 @@ function Closed({ text }: { text: string }) {
   );
 }
 
+const NOTHING_BACK = "There is nothing to take back: only what has shown nothing hidden, until others have moved upon it.";
+
 /** Takes back the latest step of an unfinished move, else the latest move, if the table allows it. */
 async function takeBack(store: TableStore): Promise<void> {
-  const { can_undo, unfinished } = store.look.value;
+  const { can_undo, over, seat, unfinished } = store.look.value;
   if (can_undo) await store.takeBack(unfinished ? 1 : null);
+  else if (seat !== null && !over) store.say.value = { tone: "notice", text: NOTHING_BACK, rule: "" };
 }
 
 function Toolbar({ store, game }: { store: TableStore; game: GameModule }) {

@@ -7,6 +7,8 @@ import pytest
 from facedown.core.game import CHANCE
 from facedown.games.mars import GAME
 from facedown.games.mars.cards import NUMBERS
+from facedown.games.mars.events import ROLES
+from facedown.games.mars.research import passed_by
 from facedown.games.mars.state import MarsState, Options
 from tests.games.mars.play import at, mover, refused, steps, stock, take, tell, told
 
@@ -71,7 +73,9 @@ def test_15_1_who_takes_what_is_hidden():
 
 @pytest.mark.parametrize(("generation", "from_whom"), [(2, "Green"), (3, "Blue"), (4, "Green"), (7, "Blue")])
 def test_15_2_clockwise_in_even_generations_and_back_in_odd_ones(generation, from_whom):
-    state = take(drafting(generation), "Red: take Ants", "Blue: take Comet", "Green: take Moss")
+    state = drafting(generation)
+    assert ROLES[passed_by(state.public, 0)] == from_whom
+    state = take(state, "Red: take Ants", "Blue: take Comet", "Green: take Moss")
     assert cards(state, 0, "dealt") == set(PACKS[from_whom][1:])
 
 

@@ -1,5 +1,6 @@
 // The players' boards: corporation, rating and points, stock and production of the six resources, tags, standing.
-import type { Look, MarsBoard, MarsPlayer, Resources } from "../../schema";
+import type { Look, MarsBoard, MarsPlayer, Player, Resources } from "../../schema";
+import { Icon } from "../../table/Icon";
 import { Glyph } from "./Glyph";
 import { CardName } from "./Naming";
 import { RESOURCES } from "./steps";
@@ -38,49 +39,78 @@ interface OneProps {
 
 function PlayerBoard({ look, board, player, shown, onShow }: OneProps) {
   const { seat } = player;
-  const name = look.players[seat];
+  const own = board.seat === seat;
   const acts = look.to_act.includes(seat) && !look.over;
-  const choosing = ["set-up", "draft", "research"].includes(board.stage);
-  const cards = player.tableau.length + player.events.length;
   return (
-    <section class="panel mboard" data-seat={seat} data-acts={acts ? "" : undefined} data-own={board.seat === seat ? "" : undefined} aria-label={`${player.role}'s board`}>
-      <header class="mboard-head">
-        <span class="mboard-line">
-          <span class="mboard-who">
-            <b>{player.role}</b> <span class="mboard-name">{board.seat === seat ? "you" : name?.kind === "open" ? "" : name?.name}</span>
-          </span>
-          {board.first === seat && board.stage !== "deal" && !board.solo && <Glyph name="first" title="First player" />}
-          {player.passed && <em class="tag">passed</em>}
-          {choosing && (
-            <em class="tag" title={player.chosen ? "has chosen" : "still chooses"}>
-              <span aria-hidden="true">{player.chosen ? "✓" : "…"}</span>
-              <span class="visually-hidden">{player.chosen ? "has chosen" : "still chooses"}</span>
-            </em>
-          )}
-        </span>
-        <span class="mboard-line">
-          <span class="mboard-corporation">{player.corporation && <CardName name={player.corporation.name} />}</span>
-          <Standing player={player} />
-        </span>
-      </header>
-      {player.corporation && <Stock player={player} />}
-      <footer class="mboard-foot">
-        <TagCounts player={player} />
-        {(cards > 0 || player.corporation) && (
-          <button type="button" class="button button-small mboard-show" aria-pressed={shown} onClick={onShow} data-show={seat}>
-            {count(cards, "card")}
-            <span class="visually-hidden"> of {player.role} on the table</span>
+    <section class="panel mboard" data-seat={seat} data-acts={acts ? "" : undefined} data-own={own ? "" : undefined} aria-label={`${player.role}'s board`}>
+      <span class="mboard-who">
+        <span class="player-light" aria-hidden="true" />
+        <b>{player.role}</b>
+        <Marks look={look} board={board} player={player} acts={acts} />
+      </span>
+      <span class="mboard-facts">
+        <Standing player={player} />
+        {player.corporation && (
+          <button type="button" class="button button-small mboard-show" aria-pressed={shown} onClick={onShow} data-show={seat} title={`${cardsOnTable(player)}: show them`}>
+            <Icon name="eye" />
+            {player.tableau.length + player.events.length}
+            <span class="visually-hidden">: {cardsOnTable(player)}</span>
           </button>
         )}
-      </footer>
+      </span>
+      <div class="mboard-line">
+        <span class="mboard-names">
+          <span class="mboard-name">{own ? "you" : nameOf(look.players[seat])}</span>
+          {player.corporation && (
+            <>
+              {" · "}
+              <span class="mboard-corporation">
+                <CardName name={player.corporation.name} />
+              </span>
+            </>
+          )}
+        </span>
+        <TagCounts player={player} />
+      </div>
+      {player.corporation && <Stock player={player} />}
     </section>
+  );
+}
+
+function nameOf(player: Player | undefined): string {
+  if (!player || player.kind === "open") return "open seat";
+  return player.kind === "bot" ? `${player.name} (bot)` : player.name;
+}
+
+function cardsOnTable({ role, tableau, events }: MarsPlayer): string {
+  return `${count(tableau.length + events.length, "card")} of ${role} on the table`;
+}
+
+/** What there is to know of a player just now, each in a word. */
+function Marks({ look, board, player, acts }: { look: Seated; board: MarsBoard; player: MarsPlayer; acts: boolean }) {
+  const { seat, passed, chosen } = player;
+  const sits = look.players[seat];
+  const choosing = ["set-up", "draft", "research"].includes(board.stage);
+  return (
+    <>
+      {sits?.kind === "person" && !sits.here && !look.over && board.seat !== seat && <em class="tag tag-away">away</em>}
+      {board.first === seat && board.stage !== "deal" && !board.solo && <Glyph name="first" title="First player" />}
+      {passed && <em class="tag">passed</em>}
+      {acts && !choosing && <span class="visually-hidden">to move</span>}
+      {choosing && (
+        <em class="tag" title={chosen ? "has chosen" : "still chooses"}>
+          <span aria-hidden="true">{chosen ? "✓" : "…"}</span>
+          <span class="visually-hidden">{chosen ? "has chosen" : "still chooses"}</span>
+        </em>
+      )}
+    </>
   );
 }
 
 /** Rating, points and cards in hand. */
 function Standing({ player }: { player: MarsPlayer }) {
   return (
-    <span class="mboard-facts">
+    <>
       <span class="mboard-rating" title="Terraform rating">
         <Glyph name="rating" />
         <b>{player.rating}</b>
@@ -96,7 +126,7 @@ function Standing({ player }: { player: MarsPlayer }) {
         <b>{player.hand_count}</b>
         <span class="visually-hidden">cards in hand</span>
       </span>
-    </span>
+    </>
   );
 }
 

@@ -96,17 +96,15 @@ function ToChoose({ board, move }: Props) {
 }
 
 function InHand({ store, board, move }: Props) {
-  const mine = store.mine.value;
-  const own = board.seat === null ? null : board.players[board.seat];
-  const placing = move.places.size > 0;
-  const full = mine && (board.action_count >= 2 || Boolean(own?.first_action));
+  const { begun, discarding, picking, resting, selling } = move;
   return (
     <Hand
       cards={board.hand}
-      chosen={move.selling ? (move.picking?.cards ?? []) : move.begun ? [move.begun] : []}
-      active={mine && (move.selling || move.discarding || (board.stage === "action" && !board.due && !placing && !full))}
-      idle={store.look.value.over !== null || board.stage === "greeneries" || full || (mine && (board.due !== null || placing))}
-      purpose={move.selling ? "sell" : move.discarding ? "discard" : "play"}
+      chosen={selling ? (picking?.cards ?? []) : begun ? [begun] : []}
+      active={store.mine.value && (selling || discarding || (board.stage === "action" && !resting))}
+      resting={resting}
+      idle={resting || store.look.value.over !== null || board.stage === "greeneries"}
+      purpose={selling ? "sell" : discarding ? "discard" : "play"}
       onCard={move.card}
     />
   );
@@ -118,8 +116,13 @@ function choosingTitle(board: MarsBoard): string {
   return board.due?.what === "keep" ? board.due.card || "Cards that you look at" : `Research, generation ${board.generation}`;
 }
 
+function draftHint(board: MarsBoard): string {
+  const [to, by] = [board.passes_to, board.passed_by].map((seat) => roleOf(board, seat ?? 0));
+  return to === by ? `Then you and ${to} exchange the rest.` : `In this generation the rest goes on to ${to}, and you get the rest of ${by}.`;
+}
+
 function choosingHint(board: MarsBoard): string {
   if (board.stage === "set-up") return `One corporation, and any cards for ${board.card_price} M each.`;
-  if (board.stage === "draft") return `Then the rest goes on${board.passes_to === null ? "" : ` to ${roleOf(board, board.passes_to)}`}.`;
+  if (board.stage === "draft") return draftHint(board);
   return board.due ? "The rest is discarded." : `${roleOf(board, board.first)} begins this generation. The rest is discarded.`;
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../table/Icon";
 import { useRoving } from "../../table/roving";
 import { Glyph } from "./Glyph";
 import { Icons } from "./Icons";
-import { minus, roleOf } from "./words";
+import { INITIALS, minus, roleOf } from "./words";
 
 interface Props {
   board: MarsBoard;
@@ -20,7 +20,7 @@ export function Goals(props: Props) {
   const roving = useRoving<HTMLElement>();
   if (board.solo) return null;
   return (
-    <section class="panel goals" id="goals" aria-label="Milestones and awards" {...roving}>
+    <section class="panel goals" id="goals" aria-label="Milestones and awards" style={{ "--players": board.players.length }} {...roving}>
       <GoalList {...props} title="Milestones" verb="claim" goals={board.milestones} />
       <GoalList {...props} title="Awards" verb="fund" goals={board.awards} />
     </section>
@@ -60,8 +60,8 @@ function GoalList({ board, may, chosen, onStep, title, verb, goals }: Props & { 
                 <span class="goal-name">
                   {goal.name}
                   {goal.owner !== null && (
-                    <em class="goal-owner" data-owner={goal.owner}>
-                      {roleOf(board, goal.owner)}
+                    <em class="goal-owner" data-owner={goal.owner} title={`${roleOf(board, goal.owner)} has it`}>
+                      {INITIALS[goal.owner]}
                     </em>
                   )}
                 </span>

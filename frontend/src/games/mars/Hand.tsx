@@ -13,6 +13,8 @@ interface Props {
   chosen: readonly string[];
   /** Whether the cards can be clicked for something now, and what it is. */
   active: boolean;
+  /** Whether it is one's turn and no card can be played all the same. */
+  resting: boolean;
   /** Whether no card can be played for now, whatever it costs: something else is asked, or the game is over. */
   idle: boolean;
   purpose: "play" | "sell" | "discard";
@@ -28,7 +30,7 @@ const SORTINGS: Record<Sorting, string> = {
   name: "By name",
 };
 
-export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
+export function Hand({ cards, chosen, active, resting, idle, purpose, onCard }: Props) {
   const roving = useRoving<HTMLDivElement>();
   const playable = useSignal(false);
   const tag = useSignal("");
@@ -112,7 +114,7 @@ export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
           </button>
         )}
       </div>
-      <div class="mhand-cards" id="hand" role="group" aria-label="Your hand" {...roving}>
+      <div class="mhand-cards" id="hand" data-resting={resting && purpose === "play" ? "" : undefined} role="group" aria-label="Your hand" {...roving}>
         {shown.map((card) => (
           <HandCard key={card.name} card={card} chosen={chosen.includes(card.name)} active={active} idle={idle} purpose={purpose} onCard={onCard} />
         ))}
@@ -122,7 +124,7 @@ export function Hand({ cards, chosen, active, idle, purpose, onCard }: Props) {
   );
 }
 
-function HandCard({ card, chosen, active, idle, purpose, onCard }: { card: MarsCard; chosen: boolean } & Omit<Props, "cards" | "chosen">) {
+function HandCard({ card, chosen, active, idle, purpose, onCard }: { card: MarsCard; chosen: boolean } & Omit<Props, "cards" | "chosen" | "resting">) {
   const may = purpose !== "play" || idle || !card.why;
   return (
     <button

@@ -3,12 +3,11 @@ import type { Area, MarsBoard, Track } from "../../schema";
 import { useRoving } from "../../table/roving";
 import { GlyphAt, TILES } from "./Glyph";
 import { tileOf } from "./steps";
-import { areaLabel, minus, tileName } from "./words";
+import { areaLabel, INITIALS, minus, tileName } from "./words";
 
 const SIZE = 10;
 const WIDTH = Math.sqrt(3) * SIZE;
 const OFF: Readonly<Record<string, readonly [number, number]>> = { phobos: [-88, 80], ganymede: [88, 80] };
-const INITIALS = ["R", "B", "G", "Y", "K"];
 
 function middle(area: Area): readonly [number, number] {
   if (area.q === null || area.r === null) return OFF[area.id] ?? [0, 0];
@@ -135,7 +134,8 @@ function Place({ board, area, step, walked, picked, newest, pointed, onPlace }: 
       <polygon class="area-ground" points={hex(x, y, SIZE - 0.35)} />
       {area.tile ? <Tile area={area} x={x} y={y} /> : <Free area={area} x={x} y={y} />}
       {picked && <Ghost tile={tile} x={x} y={y} />}
-      {lit && <polygon class="area-light" points={hex(x, y, SIZE - 0.9)} />}
+      {lit && <polygon class="area-edge" points={hex(x, y, SIZE - 1.2)} />}
+      {lit && <polygon class="area-light" points={hex(x, y, SIZE - 1.2)} />}
       {pointed && <polygon class="area-pointed" points={hex(x, y, SIZE - 0.6)} />}
     </g>
   );

@@ -96,9 +96,11 @@ function MarsTable({ store }: { store: TableStore }) {
             onPoint={(told) => (pointed.value = areaOf(told))}
             onChoose={find}
           />
-          <TableSettings />
-          <About store={store} agreed={agreed} />
         </div>
+      </div>
+      <div class="view-log mars-more">
+        <TableSettings />
+        <About store={store} agreed={agreed} />
       </div>
       <Peek board={board} />
     </div>

@@ -18,12 +18,14 @@ const LINES: readonly (readonly [keyof Score, string])[] = [
 /** What there is not in a solo game. */
 const GOALS: ReadonlySet<keyof Score> = new Set(["milestones", "awards"]);
 
+const POINTS_STAND = "The points are as they stood then and decide nothing.";
+
 export function Result({ store, board }: { store: TableStore; board: MarsBoard }) {
   const look = store.look.value;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   if (!look.over) return null;
-  const winners = look.over.winners;
+  const { reason, text, winners } = look.over;
   return (
     <section class="panel result mresult view-mars" aria-labelledby="result-title">
       <div class="mresult-words">
@@ -31,7 +33,9 @@ export function Result({ store, board }: { store: TableStore; board: MarsBoard }
         <h2 id="result-title" ref={title} tabIndex={-1}>
           {winners.length ? `${listing(winners.map((seat) => look.roles[seat] ?? ""))} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}
         </h2>
-        <p class="result-why">{look.over.text}</p>
+        <p class="result-why">
+          {text}{reason === "resigned" && ` ${POINTS_STAND}`}
+        </p>
         <p class="hint">{count(board.generation, "generation")}</p>
         <EndButtons store={store} />
       </div>
@@ -41,7 +45,7 @@ export function Result({ store, board }: { store: TableStore; board: MarsBoard }
 }
 
 export function Scores({ look, board }: { look: Pick<Look, "players" | "over">; board: MarsBoard }) {
-  const winners = look.over?.winners ?? [];
+  const winners = look.over?.reason === "resigned" ? [] : (look.over?.winners ?? []);
   return (
     <div class="scores-frame" tabIndex={0} role="region" aria-label="Final scoring">
       <table class="scores" style={{ "--columns": board.players.length }}>
@@ -80,7 +84,9 @@ export function Scores({ look, board }: { look: Pick<Look, "players" | "over">; 
   );
 }
 
-function forSeat(look: Look): string {
-  if (look.seat === null) return "The game is over";
-  return look.over?.winners.includes(look.seat) ? "You won" : look.players.length === 1 ? "Mars has to wait" : "You lost";
+function forSeat({ over, players, seat }: Look): string {
+  if (seat === null) return "The game is over";
+  const won = over?.winners.includes(seat);
+  if (over?.reason === "resigned" && !won) return "You resigned";
+  return won ? "You won" : players.length === 1 ? "Mars has to wait" : "You lost";
 }

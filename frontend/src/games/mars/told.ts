@@ -51,5 +51,5 @@ export function holds(look: Look, seat: number): string {
   const board = look.board as MarsBoard;
   const player = board.players[seat];
   if (!player || board.stage === "deal") return "";
-  return `TR ${player.rating}${player.passed ? " · passed" : ""}`;
+  return `TR ${player.rating}${player.passed ? ", passed" : ""}`;
 }

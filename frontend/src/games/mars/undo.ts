@@ -4,19 +4,21 @@ import type { TableStore } from "../../table/store";
 
 /** More moves than a turn has, with all that its effects ask. */
 const MOST = 60;
-const STAYS = "What came before stays: it showed cards, or others have moved since.";
+
+/** Says why it goes back no further. In one's own turn only what has been seen stays. */
+function sayWhy(store: TableStore): void {
+  const { active, seat, stage } = store.look.value.board as MarsBoard;
+  if (stage !== "action") return;
+  store.say.value = { tone: "notice", text: `What came before stays: ${active === seat ? "it has shown cards" : "others have moved since"}.`, rule: "" };
+}
 
 export async function takeBack(store: TableStore, whole: "action" | "turn"): Promise<void> {
   for (let i = 0; i < MOST; i++) {
-    const { turn } = store.look.value;
+    const { turn, can_undo } = store.look.value;
+    if (!can_undo) return sayWhy(store);
     await store.takeBack(null);
     const look = store.look.value;
-    const board = look.board as MarsBoard;
-    if (look.turn === turn || store.say.value || isStart(board, whole)) return;
-    if (!look.can_undo) {
-      if (board.stage === "action") store.say.value = { tone: "notice", text: STAYS, rule: "" };
-      return;
-    }
+    if (look.turn === turn || store.say.value || isStart(look.board as MarsBoard, whole)) return;
   }
 }
 

@@ -23,6 +23,8 @@ export interface Move {
   taking: Signal<string>;
   selling: boolean;
   discarding: boolean;
+  /** Whether it is one's turn and no card can be played all the same: both actions are taken, or something else comes first. */
+  resting: boolean;
   /** Whether cards that one was dealt or looks at are to be chosen from. */
   choosing: boolean;
   full: boolean;
@@ -64,6 +66,8 @@ export function useMove(store: TableStore): Move {
   const picking: Picking | null = selling && !found ? { verb: "sell", corporation: "", cards: [] } : found;
   const discarding = mine && look.actions.some((step) => step.startsWith("discard "));
   const places = mine && !pending ? placesOf(look.actions) : new Map<string, string>();
+  const own = board.seat === null ? null : board.players[board.seat];
+  const resting = mine && (board.action_count >= 2 || Boolean(own?.first_action) || board.due !== null || places.size > 0);
   const warned = warnedOf(board);
   const staged = board.staged && !pending ? board.staged.item : (intent?.[0]?.replace(/^(play|use|project|claim|fund) | \.\.\.$/g, "") ?? "");
 
@@ -102,7 +106,7 @@ export function useMove(store: TableStore): Move {
   const play = (name: string, why: string): void => {
     const step = `play ${name} ...`;
     if (mine && board.stage === "action" && !board.due && !why && (store.may(step) || board.staged)) return store.stage([step]);
-    if (why) store.say.value = { tone: "refusal", text: `${name}: ${why}`, rule: look.refusals.find((each) => each.text === step)?.rule ?? "" };
+    if (why && !resting) store.say.value = { tone: "refusal", text: `${name}: ${why}`, rule: look.refusals.find((each) => each.text === step)?.rule ?? "" };
     else store.refuse(step, mine ? "Not now: something else has to be decided first." : "You can play cards when it is your turn.");
   };
   const card = ({ name, why }: MarsCard): void => {
@@ -142,6 +146,7 @@ export function useMove(store: TableStore): Move {
     taking,
     selling,
     discarding,
+    resting,
     choosing: choosesSet || (board.stage === "draft" && mine),
     full: board.stage !== "draft" && !pending && !canAdd(look.actions),
     begun: selling ? "sell" : staged,

@@ -61,6 +61,9 @@ export function warnedOf(board: MarsBoard): Map<string, string> {
   return new Map(board.warnings.map(({ step, text }) => [step, text]));
 }
 
+/** The letters on the cubes of the players. */
+export const INITIALS = ["R", "B", "G", "Y", "K"];
+
 export function roleOf(board: MarsBoard, seat: number): string {
   return board.players[seat]?.role ?? "";
 }

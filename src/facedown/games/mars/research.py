@@ -30,6 +30,11 @@ def passes_to(public: Public, seat: Seat) -> Seat:
     return (seat + (1 if public.generation % 2 == 0 else -1)) % public.settings.seats
 
 
+def passed_by(public: Public, seat: Seat) -> Seat:
+    """Return whose pack a seat is passed. Rule: 15.2."""
+    return next(other for other in range(public.settings.seats) if passes_to(public, other) == seat)
+
+
 def pass_packs(work: Work) -> None:
     """Put the drafted cards aside and pass the packs on. Rule: 15.2."""
     seats = work.public.settings.seats

@@ -9,8 +9,11 @@ export function Back({ store, board, move }: DockProps) {
   const own = board.seat === null ? null : board.players[board.seat];
   const choosing = ["set-up", "draft", "research"].includes(board.stage);
   const chosen = choosing && own?.chosen;
-  const isSecond = store.mine.value && board.stage === "action" && board.action_count > 1;
-  if (!begun && !look.can_undo) return null;
+  const acts = store.mine.value && board.stage === "action";
+  const isSecond = acts && board.action_count > 1;
+  // What cannot be taken back in one's own turn says why.
+  const stays = !look.can_undo && acts && (board.action_count > 0 || board.due !== null);
+  if (!begun && !look.can_undo && !stays) return null;
   return (
     <div class="dock-buttons dock-back">
       {begun && (
@@ -19,8 +22,8 @@ export function Back({ store, board, move }: DockProps) {
           Cancel
         </button>
       )}
-      {look.can_undo && !begun && (
-        <button type="button" class="button button-small" id="undo-action" onClick={() => move.undo("action")}>
+      {!begun && (
+        <button type="button" class="button button-small" id="undo-action" aria-disabled={stays} onClick={() => move.undo("action")}>
           <Icon name="undo" />
           {chosen ? "Choose again" : "Undo"}
         </button>

@@ -25,16 +25,20 @@ export function Dock(props: DockProps) {
   const { store, board } = props;
   const look = store.look.value;
   const mine = store.mine.value;
+  const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
     // A button that is gone with its question takes the focus along; who plays by keyboard goes on at the next question.
     if (!first.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     first.current = false;
+    // A long question on a phone is read from its beginning.
+    if (box.current) box.current.scrollTop = 0;
   }, [board.stage, mine, look.turn]);
   const due = board.due && board.due.seat === board.seat ? board.due : null;
   return (
     <section
+      ref={box}
       class="panel dock mdock"
       aria-label="Your move"
       aria-busy={store.busy.value}

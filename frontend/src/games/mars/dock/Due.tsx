@@ -5,7 +5,7 @@ import { Icon } from "../../../table/Icon";
 import { Glyph } from "../Glyph";
 import { Icons } from "../Icons";
 import { nameIn, RESOURCES } from "../steps";
-import { cardsOf, count, minus, ownerOf, resourceName, roleOf } from "../words";
+import { cardsOf, count, minus, ownerOf, resourceName, roleOf, signed } from "../words";
 import { Buttons } from "./Buttons";
 import type { DockProps } from "./Dock";
 
@@ -80,8 +80,13 @@ function Victim({ player, own, resource, what }: { player: MarsPlayer; own: bool
       <i class="dot" data-owner={player.seat} />
       <span>
         {own ? `${player.role} (you)` : player.role}
-        {has !== null && ` – ${what === "production_any" ? `${resourceName(resource, 1)} production ${minus(has)}` : `${has} ${resourceName(resource, has)}`}`}
+        {has !== null && <span class="visually-hidden">{what === "production_any" ? `, ${resourceName(resource, 1)} production ${minus(has)}` : `, ${has} ${resourceName(resource, has)}`}</span>}
       </span>
+      {has !== null && (
+        <span class={what === "production_any" ? "icon-box" : "victim-has"} aria-hidden="true">
+          <b>{what === "production_any" ? signed(has) : has}</b> <Glyph name={resource} />
+        </span>
+      )}
     </>
   );
 }

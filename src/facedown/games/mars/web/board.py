@@ -219,7 +219,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     `hand`, `dealt` (cards to choose from or to look at), `drafted`, `corporations` and `staged` are the viewer's own.
     `waiting` lists the seats that must act. `card_price` is what a card costs that is kept or bought, and `money` what
     the viewer can pay for such cards: at the set-up, what the corporation starts with that he has chosen. `passes_to`
-    is the seat that gets what he leaves in a draft.
+    is the seat that gets what he leaves in a draft, and `passed_by` the seat whose rest he gets.
     """
 
     stage: Stage
@@ -242,6 +242,7 @@ class MarsBoard(msgspec.Struct, frozen=True):
     card_price: int
     money: int
     passes_to: int | None
+    passed_by: int | None
     deck_count: int
     discard_count: int
     hand: tuple[MarsCard, ...]

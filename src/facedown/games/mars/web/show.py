@@ -40,7 +40,7 @@ from facedown.games.mars.events import ROLES
 from facedown.games.mars.modifiers import cost_of, modifiers_of
 from facedown.games.mars.paying import BUILDING, SPACE, purse_for_cards
 from facedown.games.mars.playing import why_not_card
-from facedown.games.mars.research import passes_to
+from facedown.games.mars.research import passed_by, passes_to
 from facedown.games.mars.state import (
     CARD_PRICE,
     NEUTRAL,
@@ -85,6 +85,7 @@ def show(view: MarsView) -> board.MarsBoard:
         seat=seat,
         money=purse_for_cards(public, seat, drawer).worth,
         passes_to=passes_to(public, seat) if public.stage == "draft" else None,
+        passed_by=passed_by(public, seat) if public.stage == "draft" else None,
         projects=_projects(modifiers_of(public.players[seat]).project_costs),
         hand=_hand(public, seat, drawer),
         dealt=_cards(public, seat, from_mask(drawer.dealt)),
@@ -121,6 +122,7 @@ def what_lies_open(public: Public) -> board.MarsBoard:
         card_price=CARD_PRICE,
         money=0,
         passes_to=None,
+        passed_by=None,
         deck_count=public.deck_count,
         discard_count=public.discard_count,
         hand=(),
