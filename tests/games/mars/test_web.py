@@ -207,7 +207,8 @@ def test_everything_is_plain_values(seat: int | None) -> None:
     assert shown.players[0].score.cards == 1
 
 
-OWN = ("seat", "money", "passes_to", "passed_by", "projects", "hand", "dealt", "drafted", "corporations", "staged", "warnings")
+DRAFT = ("dealt", "drafted", "passes_to", "passed_by")
+OWN = ("seat", "money", *DRAFT, "projects", "hand", "corporations", "staged", "warnings")
 
 
 def views_of(name: str) -> Iterator[View[Any, Any]]:
