@@ -241,6 +241,6 @@ def test_H85_a_gift_cannot_be_refused_and_the_fugitives_limit_comes_in_the_next_
     assert all(GAME.view(state, viewer).public.stage == "speed" for viewer in VIEWERS)
 
 
-def test_h84_before_the_end_of_his_turn_the_hunter_player_gives_and_returns_nothing():
+def test_H84_before_the_end_of_his_turn_the_hunter_player_gives_and_returns_nothing():
     state = at("stage card; speed 1; hunters clue hide")
     assert [refused(state, line)[0] for line in ("give hide", "return clue ...", "end turn")] == ["H84", "H85", "H85"]

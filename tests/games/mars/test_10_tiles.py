@@ -142,7 +142,7 @@ def test_10_4_the_spots_off_the_board_are_in_play_but_not_on_mars():
 
 
 def test_10_5_a_greenery_goes_next_to_an_own_tile_of_any_kind():
-    for own in ("city 0,-2", "greenery 0,-2", "mining-area 0,-2", "capital 0,-2"):
+    for own in ("city 0,-2", "greenery 0,-2", "restricted-area 0,-2", "capital 0,-2"):
         near = {"0,-3", "1,-3", "1,-2", "0,-1", "-1,-1", "-1,-2"}
         assert areas(f"Red tiles {own}; Blue tiles city 2,2", "project greenery pay 23") == near
     state = take(at("Red tiles city 0,-2"), "project greenery pay 23")

@@ -17,7 +17,7 @@ def test_14_1_the_rating_and_own_greeneries_count():
 def test_14_1_a_city_counts_the_greeneries_of_anyone_next_to_it():
     around = "Red tiles city 0,-2, greenery 1,-2; Blue tiles greenery 0,-3, greenery -1,-1, greenery 2,2"
     assert scores(around) == [1 + 3, 3]
-    assert scores("Red tiles capital 0,-2; Blue tiles greenery 0,-3, mining-area 1,-2") == [1, 1]
+    assert scores("Red tiles capital 0,-2; Blue tiles greenery 0,-3, restricted-area 1,-2") == [1, 1]
 
 
 def test_14_1_oceans_and_special_tiles_count_nothing():

@@ -47,7 +47,8 @@ from facedown.core.options import write_options
 from facedown.games.mars.board import AREA_TEXTS, Tiles
 from facedown.games.mars.cards import BEGINNER, GOALS, from_mask, name_of
 from facedown.games.mars.events import ROLES
-from facedown.games.mars.position_reading import FLAGS, PLACES, START_STOCK, read_position
+from facedown.games.mars.position_reading import PLACES, START_STOCK, read_position
+from facedown.games.mars.position_values import FLAGS
 from facedown.games.mars.setup import start_rating
 from facedown.games.mars.state import NEUTRAL, Drawer, MarsState, Options, Player, Public, Settings, degrees
 from facedown.games.mars.vocabulary import RESOURCES

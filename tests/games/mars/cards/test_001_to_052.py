@@ -268,7 +268,7 @@ CASES: Final = (
         "Blue tokens Birds 2, Pets 3, Ants 4",
         "use Predators; !on Pets; !on Ants; on Birds",
         "Red Predators +1; Blue Birds -1",
-        {"Red tokens Regolith Eaters 1; Blue tokens Pets 3, Ants 4": "11.2"},
+        {"Red tableau Predators, Regolith Eaters; Red tokens Regolith Eaters 1; Blue tokens Pets 3, Ants 4": "11.2"},
     ),
     use(
         "Predators",
@@ -394,7 +394,7 @@ CASES: Final = (
         "Blue tokens Decomposers 2, Birds 2",
         "use Ants; !on Birds; !on nothing; on Decomposers",
         "Red Ants +1; Blue Decomposers -1",
-        {"Red tokens Physics Complex 1; Blue tokens Birds 2": "11.2"},
+        {"Red tableau Ants, Physics Complex; Red tokens Physics Complex 1; Blue tokens Birds 2": "11.2"},
     ),
     red(
         "Release of Inert Gases",

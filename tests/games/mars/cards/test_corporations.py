@@ -12,10 +12,6 @@ from facedown.games.mars.vocabulary import TAGS
 from tests.games.mars.cards.case import NINE, Case, found
 from tests.games.mars.play import at, hand, mover, player, production, refused, steps, stock, take
 
-SET_UP: Final = (
-    "stage set-up; Red corporation none; Red stock nothing; Red dealing {name}; Red dealt Birds, Fish; "
-    "Blue corporation none; Blue stock nothing; Blue dealing Helion"
-)
 STARTS: Final = {
     "CrediCor": ("megacredits +57", ""),
     "Ecoline": ("megacredits +36, plants +3, plants production +2", "plant"),
@@ -226,6 +222,18 @@ CASES: Final = (
 )
 
 
+def other_than(name: str) -> str:
+    return "PhoboLog" if name == "Helion" else "Helion"
+
+
+def set_up(name: str) -> str:
+    """Return a position in which Red may choose a corporation."""
+    return (
+        f"stage set-up; Red corporation none; Red stock nothing; Red dealing {name}; Red dealt Birds, Fish; "
+        f"Blue corporation none; Blue stock nothing; Blue dealing {other_than(name)}"
+    )
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.card)
 def test_a_corporation_does_what_it_says_and_not_more(case: Case):
     case.check()
@@ -241,8 +249,8 @@ def test_every_corporation_has_a_start_and_a_case():
 
 @pytest.mark.parametrize("name", STARTS)
 def test_what_a_corporation_starts_with_and_the_tags_it_counts_for(name):
-    before = at(SET_UP.format(name=name))
-    after = take(before, f"Red: choose {name} keep nothing", "Blue: choose Helion keep nothing")
+    before = at(set_up(name))
+    after = take(before, f"Red: choose {name} keep nothing", f"Blue: choose {other_than(name)} keep nothing")
     changes, tags = STARTS[name]
     assert found(before, after)["Red"] == sorted([*changes.split(", "), "Birds hidden", "Fish hidden"])
     assert player(after).tags == tuple(tags.split().count(tag) for tag in TAGS)
@@ -252,8 +260,8 @@ def test_what_a_corporation_starts_with_and_the_tags_it_counts_for(name):
 @pytest.mark.parametrize("name", [name for name in STARTS if name not in CORPORATE_ERA])
 def test_the_standard_production_is_added_to_that_of_a_corporation(name):
     standard = f"Red production {STANDARD}; Blue production {STANDARD}"
-    before = at(f"options corporate_era=false; {SET_UP.format(name=name)}; {standard}")
-    after = take(before, f"Red: choose {name} keep nothing", "Blue: choose Helion keep nothing")
+    before = at(f"options corporate_era=false; {set_up(name)}; {standard}")
+    after = take(before, f"Red: choose {name} keep nothing", f"Blue: choose {other_than(name)} keep nothing")
     assert found(before, after)["Red"] == sorted([*STARTS[name][0].split(", "), "Birds hidden", "Fish hidden"])
 
 
