@@ -1,4 +1,5 @@
 // The panel of cards: those to choose from, one's hand, or what a player has on the table.
+import { useEffect, useRef } from "preact/hooks";
 import type { MarsBoard } from "../../schema";
 import type { TableStore } from "../../table/store";
 import { Choosing, Hand } from "./Hand";
@@ -20,11 +21,16 @@ export function Cards(props: Props) {
   const own = board.seat === null ? null : board.players[board.seat];
   const all = tabs(board, move.choosing);
   const tab = tabIn(all, views.shown.value);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - pressed.offsetWidth / 2;
+  }, [tab]);
   const showing = typeof tab === "number" ? board.players[tab] : null;
   return (
     <section class="panel cards view-cards" aria-label="Cards">
       <div class="cards-head">
-        <div class="tabs" role="group" aria-label="Whose cards">
+        <div class="tabs" ref={row} role="group" aria-label="Whose cards">
           {all.map(([name, label]) => (
             <button
               key={name}
@@ -124,5 +130,5 @@ function draftHint(board: MarsBoard): string {
 function choosingHint(board: MarsBoard): string {
   if (board.stage === "set-up") return `One corporation, and any cards for ${board.card_price} M each.`;
   if (board.stage === "draft") return draftHint(board);
-  return board.due ? "The rest is discarded." : `${roleOf(board, board.first)} begins this generation. The rest is discarded.`;
+  return board.due || board.solo ? "The rest is discarded." : `${roleOf(board, board.first)} begins this generation. The rest is discarded.`;
 }

@@ -8,7 +8,9 @@ export function Facts({ board }: { board: MarsBoard }) {
   return (
     <ul class="facts">
       <li>
-        <span class="facts-name">Generation</span>{" "}
+        <abbr class="facts-name" title="Generation">
+          Gen.
+        </abbr>
         <b>
           {board.generation}
           {last}
