@@ -119,3 +119,18 @@ def test_five_players_and_the_log_are_in_sight_on_a_wide_page_and_nothing_is_cut
     rows = "all => all.every(each => each.getClientRects()[0].height < 30)"
     assert page.locator(".goal-standings").evaluate_all(rows)
     red.shot("five-tablet")
+
+
+def test_the_bar_keeps_its_height_on_a_wide_page_however_long_the_question_is(
+    person: NewPerson, server: Server
+) -> None:
+    red = person(MarsPerson)
+    assert isinstance(red, MarsPerson)
+    open_position(red, server.url, "Red hand Land Claim; Red stock megacredits 40")
+    bar = red.page.locator(".mdock")
+    height = "bar => bar.getBoundingClientRect().height"
+    before = bar.evaluate(height)
+    red.send("project power-plant pay 11")
+    red.send("play Land Claim pay 1")
+    expect(red.question).to_have_text(re.compile("^Put your marker on a free area"))
+    assert bar.evaluate(height) == before

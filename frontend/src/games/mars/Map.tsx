@@ -132,10 +132,10 @@ function Place({ board, area, step, walked, picked, newest, pointed, onPlace }: 
     >
       <title>{label}</title>
       <polygon class="area-ground" points={hex(x, y, SIZE - 0.35)} />
-      {area.tile ? <Tile area={area} x={x} y={y} /> : <Free area={area} x={x} y={y} />}
-      {picked && <Ghost tile={tile} x={x} y={y} />}
       {lit && <polygon class="area-edge" points={hex(x, y, SIZE - 1.2)} />}
       {lit && <polygon class="area-light" points={hex(x, y, SIZE - 1.2)} />}
+      {area.tile ? <Tile area={area} x={x} y={y} /> : <Free area={area} x={x} y={y} />}
+      {picked && <Ghost tile={tile} x={x} y={y} />}
       {pointed && <polygon class="area-pointed" points={hex(x, y, SIZE - 0.6)} />}
     </g>
   );
