@@ -169,10 +169,13 @@ export interface Wait {
 }
 /**
  * One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note.
+ *
+ * `rows` are a table, if there is one: the heads of its columns, then each row, its own head first.
  */
 export interface Zone {
   items?: string[];
   note?: string;
+  rows?: string[][];
   title: string;
 }
 /**

@@ -112,7 +112,8 @@ def test_a_table_is_made_joined_and_played_to_its_end_by_forms(server: Running) 
     assert act(bob, table, "bid 3").status_code == 303
 
     over = table_page(ann, table)
-    assert "The best pair wins." in over.headings
+    assert {"The Left won", "The Right won"} & {*over.headings}
+    assert "The best pair wins." in over.words()
     assert f"/tables/{table}.facedown" in over.links
     assert "Auction: you are the Left, with Bob" in Page(ann.page("/")).words()
     rematch = ann.form(f"/tables/{table}/rematch").headers["location"]
@@ -274,7 +275,7 @@ def test_resigning_asks_first(server: Running) -> None:
     page = Page(ann.page(f"/tables/{table}/resign"))
     fields = page.form("/resign")["fields"]
     ann.form(f"/tables/{table}/resign", turn=fields["turn"], key=fields["key"])
-    assert "The Right won." in table_page(bob, table).words()
+    assert "The Right won" in table_page(bob, table).headings
     Player(server).page(f"/tables/{table}/resign", 404)
 
 
@@ -293,6 +294,58 @@ def test_a_page_that_waits_looks_again_by_itself_only_if_it_is_plain(server: Run
     assert ann.client.get(f"/tables/{table}?plain=1").headers["refresh"] == "4"
     assert "refresh" not in ann.client.get(f"/tables/{table}").headers
     assert f"/tables/{table}?plain=1" in table_page(ann, table, "?plain=1").links
+
+
+def test_what_is_typed_on_a_page_that_waits_is_not_lost(server: Running) -> None:
+    ann, _, table = two_players(server)
+    ann.move(table, "bid 1")
+    ann.form(f"/tables/{table}/notes", text="watch\nout", plain="1")
+    waiting = ann.client.get(f"/tables/{table}?plain=1")
+    assert waiting.headers["refresh"] == "4"
+    assert '<p class="notes-text" id="notes">watch\nout</p>' in waiting.text
+    still = f"/tables/{table}?plain=1&still=1"
+    assert "<textarea" not in waiting.text
+    assert f"{still}#notes" in Page(waiting.text).links
+    page = ann.client.get(still)
+    assert "refresh" not in page.headers
+    assert re.search(r'<textarea [^>]*name="text"[^>]*>watch\nout</textarea>', page.text)
+    assert f"/tables/{table}?plain=1" in Page(page.text).links
+    sent = ann.form(f"/tables/{table}/notes", text="more", plain="1")
+    assert sent.headers["location"] == f"/tables/{table}?plain=1#notes"
+
+
+def test_the_plain_page_calls_options_as_the_form_does(server: Running) -> None:
+    ann = Player(server)
+    table = ann.create("fugitive", seat=1, opponents=["open"], options={"ruleset": "second", "threshold": "29"})["id"]
+    words = table_page(ann, table).words()
+    for said in (
+        "Ruleset: second edition (2023)",
+        "Manhunt threshold: 29",
+        "Skipping: as the ruleset says",
+        "Training table: no",
+    ):
+        assert said in words
+    assert "bga" not in words
+
+
+def test_what_is_asked_stands_above_the_forms(server: Running) -> None:
+    ann = Player(server)
+    table = ann.create("fugitive", seat=0, opponents=["open"])["id"]
+    Player(server, "Bob").join(ann.look(table)["invite"])
+    page = ann.page(f"/tables/{table}?plain=1")
+    assert page.count("one after the other: choose the card first.") == 1
+    assert page.index("one after the other: choose the card first.") < page.index('action="/tables/')
+
+
+def test_a_table_in_words_is_a_table(server: Running) -> None:
+    ann = Player(server, "Ann")
+    table = ann.create("mars", seat=0, opponents=["open"])["id"]
+    Player(server, "Bob").join(ann.look(table)["invite"])
+    ann.ask("POST", f"/api/tables/{table}/resign", {"turn": ann.look(table)["turn"], "key": "k"})
+    page = ann.page(f"/tables/{table}?plain=1")
+    assert '<tr><th scope="col">Points</th><th scope="col">Red</th><th scope="col">Blue</th></tr>' in page
+    assert '<tr><th scope="row">Terraform rating</th><td>20</td><td>20</td></tr>' in page
+    assert "so far" not in page
 
 
 def test_the_log_of_the_plain_page_begins_with_the_newest_line(server: Running) -> None:

@@ -1,6 +1,6 @@
 // A table for any game: its zones as lists, its actions as buttons, and a line for players who know the notation.
 import { useState } from "preact/hooks";
-import type { Refusal, Zone } from "../schema";
+import type { Refusal } from "../schema";
 import { About } from "../table/About";
 import { Countdown } from "../table/Countdown";
 import { EndButtons } from "../table/EndButtons";
@@ -9,6 +9,7 @@ import type { GameModule } from "../table/module";
 import { useRoving } from "../table/roving";
 import { SayLine } from "../table/SayLine";
 import type { TableStore } from "../table/store";
+import { ZoneList } from "./ZoneList";
 
 export const generic: GameModule = {
   Table: GenericTable,
@@ -50,20 +51,6 @@ function GenericTable({ store }: { store: TableStore }) {
         <About store={store} />
       </div>
     </div>
-  );
-}
-
-function ZoneList({ zone }: { zone: Zone }) {
-  return (
-    <section class="panel zone">
-      <h2>{zone.title}</h2>
-      {zone.note && <p class="hint">{zone.note}</p>}
-      <ul>
-        {(zone.items ?? []).map((item, i) => (
-          <li key={i}>{item}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // The review of a game that brings none of its own: the table in words, and the sentences on the move.
-import type { Zone } from "../schema";
+import { ZoneList } from "../generic/ZoneList";
 import { Said } from "./Said";
 import type { ReviewGame, Scene } from "./module";
 
@@ -18,19 +18,5 @@ function GenericScene({ review, move, viewer, truth }: Scene) {
         </section>
       ))}
     </>
-  );
-}
-
-function ZoneList({ zone, title }: { zone: Zone; title: string }) {
-  return (
-    <section class="panel zone">
-      <h2>{title}</h2>
-      {zone.note && <p class="hint">{zone.note}</p>}
-      <ul>
-        {(zone.items ?? []).map((item, i) => (
-          <li key={i}>{item}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

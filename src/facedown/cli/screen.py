@@ -30,8 +30,12 @@ def zone_text(zone: Zone) -> str:
 
     >>> zone_text(Zone("Hand", ("4", "7"), "two cards"))
     'Hand: 4 · 7 (two cards)'
+    >>> zone_text(Zone("Points", rows=(("", "Left", "Right"), ("Pairs", "4", "7"))))
+    'Points: Pairs: Left 4, Right 7'
     """
-    items = " · ".join(zone.items) or "–"
+    heads = zone.rows[0][1:] if zone.rows else ()
+    rows = (f"{row[0]}: {', '.join(map(' '.join, zip(heads, row[1:], strict=True)))}" for row in zone.rows[1:])
+    items = " · ".join((*zone.items, *rows)) or "–"
     return f"{zone.title}: {items}" + (f" ({zone.note})" if zone.note else "")
 
 

@@ -173,12 +173,20 @@ def what_resigning_does(seats: int) -> str:
     return "The other side wins at once." if seats == 2 else "The game ends at once, and is lost."
 
 
+WHAT_TO_DO: Final = "What to do"
+"""The title of the zone, if a game has one, that says what is asked now; the plain page has it above the forms."""
+
+
 class Zone(msgspec.Struct, frozen=True):
-    """One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note."""
+    """One area of a table in words, for the plain page and the terminal: a title, its items in order, and a note.
+
+    `rows` are a table, if there is one: the heads of its columns, then each row, its own head first.
+    """
 
     title: str
     items: tuple[str, ...] = ()
     note: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 class Refusal(msgspec.Struct, frozen=True):

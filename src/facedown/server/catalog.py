@@ -42,10 +42,13 @@ def option_infos(kind: type[msgspec.Struct], house: Mapping[str, str] = NONE) ->
         yield OptionInfo(name, title_of(hint, name), about, _type(hint), tuple(labels), tuple(labels.values()), usual)
 
 
-def agreed(kind: type[msgspec.Struct], options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the label and the value in words of each option that is not as the game has it by default."""
+def agreed(
+    kind: type[msgspec.Struct], options: Mapping[str, Any], *, also_usual: bool = False
+) -> Iterator[tuple[str, str]]:
+    """Yield the label and the value in words of each option that is not as the game has it by default, or of all."""
     for info in option_infos(kind):
-        if (text := text_of(options.get(info.name))) != info.default:
+        if also_usual or text_of(options.get(info.name)) != info.default:
+            text = text_of(options.get(info.name))
             yield info.label, dict(zip(info.choices, info.labels, strict=True)).get(text, text)
 
 

@@ -15,17 +15,16 @@ MOST_BUTTONS = 4
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An action: the text that is sent, and the words to show."""
+    """An action: the text that is sent, and the words to show, with dots at the end if it only begins a move."""
 
     step: str
     label: str
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Actions that begin with the same word. With `is_list`, the labels leave that word out, and `label` has it."""
+    """Actions that begin with the same word. With `is_list`, the labels leave that word out."""
 
     word: str
-    label: str
     choices: tuple[Choice, ...]
     is_list: bool
 
@@ -35,6 +34,8 @@ def group_actions(actions: Sequence[str]) -> list[Group]:
 
     >>> [(group.word, len(group.choices)) for group in group_actions(["pass", "hide 1 ...", "hide 2 ..."])]
     [('pass', 1), ('hide', 2)]
+    >>> [choice.label for group in group_actions(["pass", "hide 1 ..."]) for choice in group.choices]
+    ['pass', 'hide 1 …']
     """
     words: dict[str, list[str]] = {}
     for action in actions:
@@ -44,10 +45,8 @@ def group_actions(actions: Sequence[str]) -> list[Group]:
 
 def _group(word: str, steps: Sequence[str]) -> Group:
     is_list = len(steps) > MOST_BUTTONS
-    labels = [step.removesuffix(" ...").removeprefix(f"{word} " if is_list else "") for step in steps]
-    begins = is_list and all(step.endswith(" ...") for step in steps)
-    label = f"{word.capitalize()}: the first of several" if begins else word.capitalize()
-    return Group(word, label, tuple(map(Choice, steps, labels)), is_list)
+    labels = [step.replace(" ...", " …").removeprefix(f"{word} " if is_list else "") for step in steps]
+    return Group(word, tuple(map(Choice, steps, labels)), is_list)
 
 
 def new_table(form: Mapping[str, Any]) -> NewTable:
@@ -58,7 +57,7 @@ def new_table(form: Mapping[str, Any]) -> NewTable:
     fields = {
         "game": form.get("game", ""),
         "options": options,
-        "seat": int(seat) if seat.isdecimal() else "random",
+        "seat": int(seat) if seat.isdecimal() and len(seat) < 10 else "random",
         "opponents": opponents,
         "spectators": "spectators" in form,
         **{name: form.get(name, "") for name in ("commitment", "key")},

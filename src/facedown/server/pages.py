@@ -17,7 +17,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie, FormMultiDict
 from litestar.response import Redirect, Template
 
-from facedown.core.game import IllegalAction, Seat, what_resigning_does
+from facedown.core.game import WHAT_TO_DO, IllegalAction, Seat, what_resigning_does
 from facedown.core.spelling import spelled
 from facedown.core.table import Answer, Table, TableError
 from facedown.server import seating, sessions
@@ -138,7 +138,7 @@ async def show_table(request: AnyRequest, rooms: TheRooms, guest: TheGuest, tabl
     """Show a table; with ``.facedown`` after the id, its record."""
     if table_id.endswith(RECORD_SUFFIX):
         return await show_record(rooms, guest, table_id.removesuffix(RECORD_SUFFIX))
-    return await table_page(request, rooms, guest, table_id, plain="plain" in request.query_params)
+    return await table_page(request, rooms, guest, table_id)
 
 
 async def show_record(rooms: Rooms, guest: Guest | None, table_id: str) -> Response[str]:
@@ -148,23 +148,32 @@ async def show_record(rooms: Rooms, guest: Guest | None, table_id: str) -> Respo
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, table_id: str, *, plain: bool) -> Template:
-    """Return the page of a table, with the refusal of the last form, if any, and what was typed into it."""
+async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, table_id: str) -> Template:
+    """Return the page of a table, with the refusal of the last form, if any, and what was typed into it.
+
+    With ``plain`` in the address it looks again by itself while one waits, but not with ``still``.
+    """
     refused = carried(request, guest, f"/tables/{table_id}")
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
+    plain, still = "plain" in request.query_params, "still" in request.query_params
+    seconds = refresh_seconds(look) if plain and not refused else 0
     context = {
         "guest": guest,
         "look": look,
         "log": [told for told in reversed(look.log) if told.id not in rooms.games[look.game].quiet],
+        "tasks": [item for zone in look.zones if zone.title == WHAT_TO_DO for item in zone.items],
+        "zones": [zone for zone in look.zones if zone.title != WHAT_TO_DO],
         "groups": group_actions(look.actions),
         "problem": refused.problem if refused else None,
         "typed": refused.typed if refused else "",
         "plain": plain,
+        "still": still and seconds > 0,
+        "refreshes": seconds > 0 and not still,
+        "options": tuple(agreed(rooms.games[look.game].options, look.options, also_usual=True)),
         "key": secrets.token_hex(16),
         "invite_address": f"{str(request.base_url).rstrip('/')}{look.invite}" if look.invite else "",
     }
-    seconds = refresh_seconds(look)
-    headers = {"refresh": str(seconds)} if plain and seconds and not refused else {}
+    headers = {"refresh": str(seconds)} if context["refreshes"] else {}
     return Template("table.html", context=context, headers=headers, cookies=[shown()] if refused else [])
 
 

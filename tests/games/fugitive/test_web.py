@@ -42,6 +42,15 @@ def test_only_the_fugitive_sees_his_choice_his_hideouts_and_his_sprint_cards():
     assert others[1].hand == ()
 
 
+def test_the_zones_begin_with_what_is_asked_of_the_viewer():
+    assert words(PLACING, FUGITIVE).startswith("What to do:  “With” adds a sprint card to the hideout")
+    for seat in (MARSHAL, None):
+        assert words(PLACING, seat).startswith("Row: ")
+    guessing = "round 3 guess; row (3) (9); hand 1 2 42; marshal 20 21"
+    assert words(guessing, MARSHAL).startswith("What to do:  Guess a hidden hideout, or several at once, or skip.")
+    assert words(guessing, FUGITIVE).startswith("Row: ")
+
+
 def test_everybody_counts_the_cards_of_both_hands():
     for seat in (FUGITIVE, MARSHAL, None):
         assert board(PLACING, seat).hand_counts == (4, 2)

@@ -4,10 +4,12 @@ import pytest
 
 from facedown.core.game import Seat
 from facedown.games.hunters import GAME
+from facedown.games.hunters.actions import FUGITIVE_STAGES, HUNTERS_STAGES
 from facedown.games.hunters.components import word
 from facedown.games.hunters.state import FUGITIVE, HUNTERS
 from facedown.games.hunters.web import HuntersBoard, show, zones
 from facedown.games.hunters.web.show import chance_of
+from facedown.games.hunters.web.zones import TASKS
 from tests.games.hunters.play import at, walk
 
 PLAY = (
@@ -107,6 +109,22 @@ def test_the_zones_say_in_words_what_the_table_shows():
         "discarded: Hide, Clue",
     ):
         assert part in said
+
+
+def test_the_zones_begin_with_what_is_asked_of_the_viewer():
+    assert words(PLAY, FUGITIVE).startswith("What to do:  Play a card, or end the plays.")
+    for seat in (HUNTERS, None):
+        assert words(PLAY, seat).startswith("Fugitive: ")
+    assert words("stage card", HUNTERS).startswith("What to do:  Play a card, or no card.")
+    full = "stage fugitive hand; fugitive hide fog meme luck lolcat internet clue usb"
+    assert words(full, FUGITIVE).startswith(
+        "What to do:  You may give the hunters one of their cards that you hold. Then put 2 under the deck."
+    )
+
+
+def test_every_stage_in_which_a_seat_acts_says_what_is_asked():
+    assert set(TASKS[FUGITIVE]) == set(FUGITIVE_STAGES)
+    assert set(TASKS[HUNTERS]) == set(HUNTERS_STAGES)
 
 
 def test_the_zones_tell_of_a_throw_everything_that_was_added():

@@ -197,6 +197,53 @@ def test_tracks_have_their_steps_and_what_they_bring() -> None:
     assert "Oxygen: 7 %, 7 steps left; temperature +1 step at 8 %" in words("oxygen 7")
 
 
+def test_the_plain_page_ends_with_a_table_of_points_and_nothing_is_so_far_any_more() -> None:
+    end = "stage over; temperature 8; oxygen 14; Red rating 30; Blue rating 35; Red stock megacredits 7"
+    (points,) = [zone for zone in zones(GAME.view(at(end), 0)) if zone.rows]
+    assert points.title == "Points"
+    assert points.rows[0] == ("Points", "Red", "Blue")
+    rows = {title: tuple(map(int, values)) for title, *values in points.rows[1:]}
+    scores = [player.score for player in board(end).players]
+    for title, name in (
+        ("Terraform rating", "rating"),
+        ("Milestones", "milestones"),
+        ("Cards", "cards"),
+        ("Total", "total"),
+    ):
+        assert rows[title] == tuple(getattr(score, name) for score in scores)
+    assert rows["Megacredits"][0] == 7
+    assert list(rows)[-2:] == ["Total", "Megacredits"]
+    for gone in ("so far", "Free areas", "Standard projects", "What to do"):
+        assert gone not in words(end)
+        assert gone in words("stage action") or gone == "What to do"
+    assert not any(zone.rows for zone in zones(GAME.view(at("stage action"), 0)))
+
+
+def test_a_solo_game_ends_without_rows_of_milestones_and_awards() -> None:
+    (points,) = [zone for zone in zones(GAME.view(at("seats 1; stage over"), 0)) if zone.rows]
+    assert [row[0] for row in points.rows] == [
+        *("Points", "Terraform rating", "Greeneries", "Cities", "Cards", "Total", "Megacredits")
+    ]
+
+
+def test_the_plain_page_says_what_is_asked_of_whom() -> None:
+    for text, asked in (
+        ("stage action; active Red", "What to do: Take an action, or pass"),
+        ("stage research", "What to do: Buy cards for 3 M each, or nothing."),
+    ):
+        assert asked in words(text, 0)
+        assert "What to do" not in words(text, None)
+
+
+def test_the_plain_page_says_what_a_goal_counts_and_costs() -> None:
+    said = words("Red rating 30")
+    assert "Milestones: Terraformer (terraform rating, 35 needed): Red 30, Blue 20" in said
+    assert "Awards: Landlord (own tiles): Red 0, Blue 0" in said
+    assert said.count("3 at the most; the next costs 8 M.") == 2
+    for goal in (*board("").milestones, *board("").awards):
+        assert f"{goal.name} (" in said
+
+
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_everything_is_plain_values(seat: int | None) -> None:
     shown = board("Red tableau Pets; Red tokens Pets 2; Red events Asteroid; Red hand Fish", seat)

@@ -40,7 +40,8 @@ class Options(msgspec.Struct, frozen=True):
         ),
     ] = "ask"
     wait_seconds: Annotated[
-        int, msgspec.Meta(title="Seconds", description="How long a moment for an answer lasts.", ge=2, le=60)
+        int,
+        msgspec.Meta(title="Seconds for an answer", description="How long a moment for an answer lasts.", ge=2, le=60),
     ] = 6
     character: Annotated[
         CharacterChoice,

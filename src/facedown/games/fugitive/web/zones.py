@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from facedown.core.game import Zone
+from facedown.core.game import WHAT_TO_DO, Zone
 from facedown.games.fugitive.web.board import Board, Card, Deck, Hideout
 
 ROLES = ("Fugitive", "Marshal")
+FUGITIVE, MARSHAL = 0, 1
 
 
 def zones(board: Board) -> tuple[Zone, ...]:
-    """Return the areas of the table: the row, what is unfinished, the own hand, the decks and the guesses."""
+    """Return the areas of the table: what is asked, the row, what is unfinished, the hand, decks and guesses."""
     return tuple(_zones(board))
 
 
 def _zones(board: Board) -> Iterator[Zone]:
-    yield Zone("Row", tuple(map(_hideout, board.row)), _row_note(board))
+    if task := _task(board):
+        yield Zone(WHAT_TO_DO, (task,))
     if board.staged:
         yield Zone("Being placed", (_staged(board),), "Only you see this until it is placed.")
     if board.asking:
         warnings = tuple(miss.reason for miss in board.misses if miss.number in board.asking)
         yield Zone("Being asked", (_numbers(board.asking), *warnings), "Only you see this until you ask.")
+    yield Zone("Row", tuple(map(_hideout, board.row)), _row_note(board))
     if board.manhunt:
         yield Zone("Manhunt", (_manhunt(board),))
     if board.seat is not None and not board.hands:
@@ -32,6 +35,25 @@ def _zones(board: Board) -> Iterator[Zone]:
     if board.misses:
         yield Zone("Cannot be a hidden hideout", tuple(miss.reason for miss in board.misses))
     yield Zone("Guesses", tuple(_guess(board)), "" if board.guesses else "None so far.")
+
+
+def _task(board: Board) -> str:
+    """Return what is asked of the viewer, and what the words of its steps do; nothing if nobody or another is asked."""
+    if board.stage in ("opening", "place", "extra") and board.seat == FUGITIVE:
+        if board.staged:
+            return "“With” adds a sprint card to the hideout, “place” lays it down."
+        return {
+            "opening": f"Place {board.opening} hideouts, one after the other: choose the card first.",
+            "place": "Choose the card of your next hideout, or pass.",
+            "extra": "You placed nothing: draw an extra card, or decline.",
+        }[board.stage]
+    if board.stage == "guess" and board.seat == MARSHAL:
+        if board.asking:
+            return "“And” adds a number to the guess, “ask” asks it: all its numbers must be right."
+        return f"Guess a hidden hideout, or several at once{', or skip' if board.may_skip else ''}."
+    if board.stage == "manhunt" and board.seat == MARSHAL:
+        return "Name one hidden hideout after the other; one miss and the Fugitive is away."
+    return ""
 
 
 def _row_note(board: Board) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from facedown.core.game import Zone
+from facedown.core.game import WHAT_TO_DO, Zone
 from facedown.games.hunters.web.board import EquippedObject, GroupShown, HuntersBoard, ModifierShown, ThrowShown
 
 ROLES = ("Fugitive", "hunters")
@@ -16,23 +16,48 @@ OUTCOMES = {
     "hide": "a success, answered with Hide",
     "vanish": "a success, and the fugitive vanished",
 }
+TASKS: tuple[dict[str, str], ...] = (
+    {
+        "speed": "Choose your speed: it lies face down until the hunters have regrouped.",
+        "before check": "You may give up a USB before the distance is checked.",
+        "add": "The deck is short: add cards of your hand to the distance pile.",
+        "rest": "You rest: throw for energy, or do not.",
+        "play": "Play a card, or end the plays.",
+        "rethrow": "Throw the die again, or keep the throw.",
+        "take usb": "Take the USB of that group, or leave it.",
+        "fugitive hand": "You may give the hunters one of their cards that you hold.",
+        "before throw": "You may give up a USB before the group throws.",
+        "answer": "The throw is a success: answer it, or let it be.",
+    },
+    {
+        "regroup": "Name the groups by their sizes, the largest first, with an “a” for each Friendly Agent and a “u” "
+        "for each USB. “And” names the next group, “done” is the end.",
+        "join": "A lone hunter is left: which group does he join?",
+        "card": "Play a card, or no card.",
+        "throw": "Which group throws next?",
+        "hunters hand": "You may give the fugitive one of his cards that you hold.",
+    },
+)
+"""What is asked of each seat, by the stage."""
 PURPOSES = {"rest": "for the rest", "luck": "for Luck", "surprise": "for the surprise", "pew-pew": "for Pew-Pew"}
 
 
 def zones(board: HuntersBoard) -> tuple[Zone, ...]:
-    """Return the areas of the table: the fugitive, the piles, the groups, the latest throw, hands and what is known."""
+    """Return the areas of the table: what is asked, the fugitive, piles, groups, dice, hands, and what is known."""
     return tuple(_zones(board))
 
 
 def _zones(board: HuntersBoard) -> Iterator[Zone]:
+    if task := _task(board):
+        yield Zone(WHAT_TO_DO, (task,))
+    if board.staged:
+        yield Zone("Not finished yet", tuple(board.staged), "Only you see this until it is done.")
     yield Zone("Fugitive", tuple(_fugitive(board)), board.character.text if board.character else "")
     yield Zone("Speed", tuple(_speed(board)), _speed_note(board))
     yield Zone("Distance pile", (_pile(board),), _difficulty(board))
     yield Zone("Groups of hunters", tuple(map(_group, board.groups)), _scared(board))
     if board.throw or board.die:
         yield Zone("Dice", tuple(_dice(board)))
-    if board.staged:
-        yield Zone("Not finished yet", tuple(board.staged), "Only you see this until it is done.")
     if board.seat is not None and not board.shown:
         yield Zone("Your hand", tuple(_cards(board, board.hand)), _limit(board, board.seat))
     if board.shown:
@@ -41,6 +66,15 @@ def _zones(board: HuntersBoard) -> Iterator[Zone]:
     if board.seen:
         yield Zone("What Surveillance showed", tuple(_seen(board)), f"As it was in round {board.seen.round}.")
     yield Zone("Deck and discard pile", tuple(_deck(board)))
+
+
+def _task(board: HuntersBoard) -> str:
+    """Return what is asked of the viewer; nothing if nobody or another is asked."""
+    task = "" if board.seat is None else TASKS[board.seat].get(board.stage, "")
+    if task and board.stage.endswith(" hand") and board.seat is not None:
+        more = board.hand_counts[board.seat] - board.hand_limits[board.seat]
+        return f"{task} {f'Then put {more} under the deck' if more > 0 else 'Then end the turn'}."
+    return task
 
 
 def _fugitive(board: HuntersBoard) -> Iterator[str]:
