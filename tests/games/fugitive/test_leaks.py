@@ -19,6 +19,7 @@ Result = tuple[FugitiveState, Sequence[Event]]
 
 class Planted(Fugitive):
     bots: tuple[BotEntry, ...] = ()
+    read_position = None  # type: ignore[assignment]  # a mark is nothing that a position could have
 
     def apply(self, state: FugitiveState, actor: int, action: int) -> Result:
         after, events = super().apply(state, actor, action)
