@@ -230,7 +230,7 @@ def test_H61_one_card_a_turn():
 
 
 def test_H61_an_object_is_the_one_card_too():
-    state = at("character smuggler; aside 1; stage play; speed 1; fugitive fog; objects luck meme")
+    state = at("character smuggler; aside 1; pile TTTT; stage play; speed 1; fugitive fog; objects luck meme")
     state = take(state, "use luck", "die 1")
     assert steps(state) == ["smuggle", "end plays"]
     assert refused(state, "play fog")[0] == "H61"

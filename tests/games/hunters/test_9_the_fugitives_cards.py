@@ -149,7 +149,7 @@ def test_H94_without_an_object_in_hand_internet_cannot_be_played():
 
 
 def test_H95_an_object_cannot_be_used_in_the_turn_of_one_internet():
-    state = at("character smuggler; aside 1; stage play; speed 1; fugitive internet luck; objects meme")
+    state = at("character smuggler; aside 1; pile TTTT; stage play; speed 1; fugitive internet luck; objects meme")
     state = take(state, "play internet luck")
     assert steps(state) == ["smuggle", "end plays"]
     for line in ("use luck", "use meme"):

@@ -36,7 +36,7 @@ class FastSpeed(Planted):
     """A fast speed card that lies face down shines through."""
 
     def leak(self, before: HuntersState, after: HuntersState) -> dict[str, Any]:
-        return {"owed": 9} if after.drawers[FUGITIVE].speed == 3 else {}
+        return {"owed": 3} if after.drawers[FUGITIVE].speed == 3 else {}
 
 
 class HeldHide(Planted):
@@ -44,7 +44,7 @@ class HeldHide(Planted):
 
     def leak(self, before: HuntersState, after: HuntersState) -> dict[str, Any]:
         holds = "hide" in after.drawers[FUGITIVE].hand
-        return {"owed": 9} if after.public.stage == "answer" and holds else {}
+        return {"owed": 3} if after.public.stage == "answer" and holds else {}
 
 
 class TrackedFace(Planted):

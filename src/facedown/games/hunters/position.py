@@ -45,11 +45,13 @@ from facedown.core.game import State
 from facedown.core.options import write_options
 from facedown.games.hunters.actions import HUNTERS_STAGES
 from facedown.games.hunters.components import components_of, copies, word
-from facedown.games.hunters.notation import WORDS
+from facedown.games.hunters.notation import CARDS, WORDS
 from facedown.games.hunters.phrases import WINNERS
 from facedown.games.hunters.position_clauses import (
     NONE,
     STAGES,
+    check_staged,
+    most_of,
     one_of,
     read_cards,
     read_character,
@@ -234,8 +236,10 @@ def _clauses(text: str) -> dict[str, str]:
     clauses: dict[str, str] = {}
     for clause in filter(None, map(str.strip, text.split(";"))):
         name, _, rest = (clause, "", "") if clause in FLAGS else clause.partition(" ")
-        if name not in CLAUSES or name in clauses or (name in FLAGS and rest):
-            raise ValueError(f"“{clause}” is no clause of a position, or stands there twice")
+        if name not in CLAUSES or (name in FLAGS and rest):
+            raise ValueError(f"“{clause}” is no clause of a position; the clauses are {', '.join(CLAUSES)}")
+        if name in clauses:
+            raise ValueError(f"“{clause}” stands there twice")
         clauses[name] = rest.strip()
     return clauses
 
@@ -252,11 +256,12 @@ def _state(clauses: dict[str, str]) -> HuntersState:
         "health": known.constants.health,
         "energy": known.constants.energy,
     }
-    numbers = {name: read_number(name, clauses.get(name, str(usual.get(name, 0)))) for name in NUMBERS}
+    most = most_of(known, character)
+    numbers = {name: read_number(name, clauses.get(name, str(usual.get(name, 0))), *most[name]) for name in NUMBERS}
     loner = read_loner(clauses)
     faces, uses = read_objects(known, clauses.get("objects", ""))
     hands = tuple(tuple(sorted(read_cards(name, clauses))) for name in ("fugitive", "hunters"))
-    chosen, speed = (read_number(name, clauses[name], 3) if name in clauses else -1 for name in ("chosen", "speed"))
+    chosen, speed = (read_number(name, clauses[name], 0, 3) if name in clauses else -1 for name in ("chosen", "speed"))
     fugitive_deck, fugitive_pile, hunters_deck, hunters_pile = (read_cards(name, clauses) for name in FACES)
     staged = read_staged(clauses)
     is_over, is_hunters = stage == "over", stage in HUNTERS_STAGES
@@ -271,9 +276,9 @@ def _state(clauses: dict[str, str]) -> HuntersState:
         discard=read_cards("discard", clauses),
         objects=uses,
         hand_counts=(len(hands[FUGITIVE]), len(hands[HUNTERS])),
-        throw=read_throw(clauses["throw"]) if "throw" in clauses else None,
-        die=read_die(clauses["die"]) if "die" in clauses else None,
-        surprise=read_surprise(clauses["surprise"]) if "surprise" in clauses else None,
+        throw=read_throw(known, clauses["throw"]) if "throw" in clauses else None,
+        die=read_die(known, clauses["die"]) if "die" in clauses else None,
+        surprise=read_surprise(known, clauses["surprise"]) if "surprise" in clauses else None,
         loner_items=loner,
         ending=one_of("ending", clauses.get("ending", ""), tuple(WINNERS)),
         shown=Shown((hands[FUGITIVE], hands[HUNTERS]), faces) if is_over else None,
@@ -294,7 +299,7 @@ def _state(clauses: dict[str, str]) -> HuntersState:
             hunters_deck,
             hunters_pile,
             staged=staged if is_hunters else (),
-            seen=read_seen(clauses["seen"]) if "seen" in clauses else None,
+            seen=read_seen(clauses["seen"], numbers["round"]) if "seen" in clauses else None,
         ),
     )
     return State(_with_deck(public, drawers, clauses), drawers)
@@ -307,6 +312,12 @@ def _with_deck(public: Public, drawers: Sequence[Drawer], clauses: dict[str, str
 def _check(state: HuntersState) -> None:
     """Raise `ValueError` for the first clause that does not fit the others."""
     public, known = state.public, components_of(state.public.options.components)
+    _check_stage(state)
+    tracking = public.pile.count(TRACKING)
+    if tracking + public.aside > known.distance_tracking.count:
+        raise ValueError(
+            f"aside: {public.aside} cards besides {tracking} T of the pile; there are {known.distance_tracking.count}"
+        )
     for name, letters in (("deck", "?FH"), ("pile", "T?FH")):
         cards = getattr(public, name)
         if set(cards) - set(letters):
@@ -314,16 +325,34 @@ def _check(state: HuntersState) -> None:
         for seat, role in enumerate(("fugitive", "hunters")):
             faces = getattr(state.drawers[seat], f"in_{name}")
             if len(faces) != cards.count(KNOWN[seat]):
-                raise ValueError(f"{role}-{name}: {len(faces)} cards for {cards.count(KNOWN[seat])} {KNOWN[seat]}")
-    left = Counter(copies(known))
+                of = f"{cards.count(KNOWN[seat])} {KNOWN[seat]} of the {name}"
+                raise ValueError(f"{role}-{name}: {len(faces)} cards for {of}; there is one for each")
+    there = copies(known)
+    left = Counter(there)
     for name, lying in _places(public, state.drawers):
         left.subtract(lying)
         if excess := [WORDS[card] for card, count in left.items() if count < 0]:
-            raise ValueError(f"{name}: there are not so many cards {excess[0]}")
+            raise ValueError(f"{name}: “{excess[0]}” is one too many; there are {there[CARDS[excess[0]]]} such cards")
     if (count := (public.deck + public.pile).count(UNSEEN)) > left.total():
         raise ValueError(f"deck: {count} unseen cards, but only {left.total()} lie nowhere else")
     for name, place in (("throw", public.throw), ("surprise", public.surprise)):
         if place and place.group >= len(public.groups) and not public.loner_items:
-            raise ValueError(f"{name}: there is no group {LETTERS[place.group]}")
-    if (public.ending != "") > (public.stage == "over"):
-        raise ValueError("ending: the stage is over")
+            raise ValueError(f"{name}: “{LETTERS[place.group]}” is no group; there are {len(public.groups)}")
+
+
+def _check_stage(state: HuntersState) -> None:
+    """Raise `ValueError` for a clause that cannot stand at this stage."""
+    public, (fugitive, hunters) = state.public, state.drawers
+    stage = public.stage
+    if public.ending and stage != "over":
+        raise ValueError(f"ending: “{public.ending}” stands only with the stage over")
+    if not public.health and stage != "over":
+        raise ValueError("health: “0” stands only with the stage over")
+    if (stage == "character") != (not public.character) and stage != "over":
+        may = "“none” stands only before it is drawn" if not public.character else "there is none before it is drawn"
+        raise ValueError(f"character: “{word(public.character) or NONE}” cannot be at the stage {stage}; {may}")
+    if fugitive.speed >= 0 and public.speed >= 0:
+        raise ValueError(f"chosen: “{fugitive.speed}” stands only while no speed lies open")
+    if staged := fugitive.staged or hunters.staged:
+        hand = (fugitive if fugitive.staged else hunters).hand
+        check_staged(stage, staged, hand)

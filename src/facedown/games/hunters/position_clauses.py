@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, get_args
 
 from facedown.core.options import parse_options
 from facedown.games.hunters.components import Components, character_ids, id_of, word
-from facedown.games.hunters.notation import CARDS, WORDS, read
+from facedown.games.hunters.notation import CARDS, DOTS, WORDS, read
 from facedown.games.hunters.rules_groups import LETTERS, squad_of
 from facedown.games.hunters.rules_table import OBJECTS
 from facedown.games.hunters.state import Die, Group, Modifier, Options, Outcome, Seen, Stage, Surprise, Throw
@@ -27,6 +28,8 @@ THROW = re.compile(
 )
 DIE = re.compile(rf"({'|'.join(PURPOSES)}) ([0-9]+)([+-][0-9]+)?")
 SURPRISE = re.compile(r"([A-Z])([+-][0-9]+)?( again)?")
+SOURCES: Final = ("hunters", *(word(card) for card in ("friendly_agent", "usb", "clue", "surveillance", "fog")))
+"""What is added to a throw. Rule: H73."""
 SEEN = re.compile(r"([0-9]+)((?: [a-z-]+)*) \|((?: [a-z-]+)*)")
 
 
@@ -50,11 +53,26 @@ def one_of(name: str, text: str, values: Sequence[Any]) -> Any:
     return text
 
 
-def read_number(name: str, text: str, most: int = 9999) -> int:
-    """Return a whole number from 0 to `most`."""
-    if not re.fullmatch(r"0|[1-9][0-9]*", text) or int(text) > most:
-        raise ValueError(f"{name}: “{text}” is not a whole number from 0 to {most}")
+def read_number(name: str, text: str, least: int, most: int) -> int:
+    """Return a whole number from `least` to `most`."""
+    if not re.fullmatch(r"0|[1-9][0-9]{0,4}", text) or not least <= int(text) <= most:
+        raise ValueError(f"{name}: “{text}” is not a whole number from {least} to {most}")
     return int(text)
+
+
+def most_of(known: Components, character: str) -> dict[str, tuple[int, int]]:
+    """Return the least and the most that each clause may be that is a number."""
+    constants = known.constants
+    return {
+        "round": (1, constants.round_limit),
+        "points": (0, getattr(known.character(character), "points", 0) if character else 0),
+        "health": (0, constants.health_max),
+        "energy": (0, constants.energy_max),
+        "scared": (0, constants.hunters),
+        "aside": (0, known.distance_tracking.count),
+        "usbs": (0, known.cards.usb.count),
+        "owed": (0, max(constants.health_max, constants.double_takes, len(known.speed_cards) - 1)),
+    }
 
 
 def read_character(options: Options, stage: str, clauses: Mapping[str, str]) -> str:
@@ -83,7 +101,7 @@ def read_objects(known: Components, text: str) -> tuple[tuple[str, ...], tuple[i
         card = id_of(one_of("objects", name, tuple(WORDS[card] for card in OBJECTS)))
         faces.append(card)
         most = {"lolcat": known.cards.lolcat.uses, "eight_bit": known.cards.eight_bit.uses}.get(card, 0)
-        number = read_number("objects", count, most) if count else 0
+        number = read_number("objects", count, 0, most) if count else 0
         uses.append(-number if card == "eight_bit" else number)
     return tuple(faces), tuple(uses)
 
@@ -109,10 +127,10 @@ def read_loner(clauses: Mapping[str, str]) -> tuple[int, int] | None:
     if "loner" not in clauses:
         return None
     agents, _, usbs = clauses["loner"].partition(" ")
-    return read_number("loner", agents), read_number("loner", usbs)
+    return read_number("loner", agents, 0, 20), read_number("loner", usbs, 0, 20)
 
 
-def read_throw(text: str) -> Throw:
+def read_throw(known: Components, text: str) -> Throw:
     """Return a tracking throw, such as ``B 12 hunters+4 dice 3 5 failed``."""
     match = THROW.fullmatch(text)
     if not match:
@@ -120,28 +138,46 @@ def read_throw(text: str) -> Throw:
     modifiers = []
     for each in match[3].split():
         source, value = re.fullmatch(MODIFIER, each).groups()  # type: ignore[union-attr]
-        one_of("throw", source, ("hunters", *CARDS))
+        one_of("throw", source, SOURCES)
         modifiers.append(Modifier(source if source == "hunters" else id_of(source), int(value)))
-    dice = (int(match[4]), int(match[5])) if match[4] else None
+    dice = (_read_face(known, "throw", match[4]), _read_face(known, "throw", match[5])) if match[4] else None
     outcome = next(outcome for outcome in OUTCOMES if outcome == (match[6] or ""))
+    if outcome and not dice:
+        raise ValueError(f"throw: “{outcome}” stands only after dice, like dice 3 5 failed")
+    difficulties = {
+        known.distance_tracking.tracking_difficulty,
+        *(card.tracking_difficulty for card in known.speed_cards),
+    }
+    one_of("throw", match[2], tuple(map(str, sorted(difficulties))))
     return Throw(LETTERS.index(match[1]), int(match[2]), tuple(modifiers), dice, outcome)
 
 
-def read_die(text: str) -> Die:
+def _read_face(known: Components, name: str, text: str) -> int:
+    return read_number(name, text, 1, known.constants.die_faces)
+
+
+def read_die(known: Components, text: str) -> Die:
     """Return a single die, such as ``surprise 4+2``."""
     match = DIE.fullmatch(text)
     if not match:
         raise ValueError(f"die: “{text}” is not a die like surprise 4+2")
     purpose: Any = match[1]
-    return Die(purpose, int(match[2]), int(match[3] or 0))
+    return Die(purpose, _read_face(known, "die", match[2]), _read_bonus(known, "die", match[3]))
 
 
-def read_surprise(text: str) -> Surprise:
+def _read_bonus(known: Components, name: str, text: str | None) -> int:
+    """Return what is added to the die of a surprise: nothing, or what Luck adds. Rule: H101."""
+    bonus = int(text or 0)
+    one_of(name, f"{bonus:+d}", ("+0", f"{known.cards.luck.surprise_bonus:+d}"))
+    return bonus
+
+
+def read_surprise(known: Components, text: str) -> Surprise:
     """Return a surprise that is being carried out, such as ``B+2 again``."""
     match = SURPRISE.fullmatch(text)
     if not match:
         raise ValueError(f"surprise: “{text}” is not a surprise like B+2 again")
-    return Surprise(LETTERS.index(match[1]), int(match[2] or 0), bool(match[3]))
+    return Surprise(LETTERS.index(match[1]), _read_bonus(known, "surprise", match[2]), bool(match[3]))
 
 
 def read_staged(clauses: Mapping[str, str]) -> tuple[str, ...]:
@@ -154,10 +190,26 @@ def read_staged(clauses: Mapping[str, str]) -> tuple[str, ...]:
         raise ValueError(f"staged: {error}") from error
 
 
-def read_seen(text: str) -> Seen:
-    """Return what Surveillance showed, such as ``3 hide fog | meme``."""
+def check_staged(stage: str, staged: Sequence[str], hand: Sequence[str]) -> None:
+    """Raise `ValueError` unless the steps begin a move of a stage, with cards of a hand."""
+    verbs = {"regroup": ("regroup",), "add": ("add",), "play": ("play",)}.get(stage, ())
+    verbs = ("return",) if stage in ("fugitive hand", "hunters hand") else verbs
+    first, *others = staged
+    if first.split(" ")[0] not in verbs or not first.endswith(DOTS):
+        raise ValueError(f"staged: “{first}” begins no move at the stage {stage}")
+    if odd := next((step for step in others if not step.startswith("and ")), None):
+        raise ValueError(f"staged: “{odd}” does not go on with a move; what does begins with “and”")
+    if stage == "regroup":
+        return
+    cards = Counter(CARDS[step.removesuffix(DOTS).rpartition(" ")[2]] for step in staged)
+    if missing := cards - Counter(hand):
+        raise ValueError(f"staged: “{WORDS[next(iter(missing))]}” is not in the hand, or not so often")
+
+
+def read_seen(text: str, latest: int) -> Seen:
+    """Return what Surveillance showed, such as ``3 hide fog | meme``, in a round no later than `latest`."""
     match = SEEN.fullmatch(text)
     if not match:
         raise ValueError(f"seen: “{text}” is not what Surveillance showed, like 3 hide fog | meme")
     hand, objects = (read_cards("seen", {"seen": cards}) for cards in (match[2], match[3]))
-    return Seen(int(match[1]), hand, objects)
+    return Seen(read_number("seen", match[1], 1, latest), hand, objects)
