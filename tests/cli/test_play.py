@@ -14,6 +14,7 @@ from facedown.core.table import Table
 from facedown.games import load
 from tests.cli.helpers import bad, good, process, run
 
+RECORDS = Path(__file__).parents[1] / "records"
 PLAY = ("play", "fugitive", "--seed", "4", "--bot", "random")
 
 
@@ -268,6 +269,44 @@ def test_ctrl_c_ends_the_server_without_a_word(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr("facedown.server.run", stop)
     assert good("serve", "--database", str(tmp_path / "tables.db")) == ""
+
+
+def test_hands_of_the_others_stay_hidden_when_a_game_of_mars_is_over():
+    dealt = "draft=true"
+    typed = "resign\nyes\nshow\nshow points\nquit\n"
+    end = good("play", "mars", "--seed", "7", "--seats", "3", "--bot", "random", "-o", dealt, typed=typed)
+    end = end.split("Red resigned.", 1)[1]
+    assert "Blue and Green won. Red resigned." in end
+    assert "Cards that you were dealt" in end
+    assert "Points:\n  " in end.split("show points")[1]
+    seen = good("replay", str(RECORDS / "mars-1-03.facedown"), "--seat", "blue")
+    assert not re.search("what (Red|Green) sees", seen)
+    for heading in ("besides", "what Blue sees", "what Green sees", "choose from"):
+        assert heading not in end
+
+
+def test_what_lies_open_at_the_end_of_fugitive_and_hunters_is_shown():
+    assert "Fugitive held  2:  3.  9.  10:  11.  22:  24:  42" in good(*PLAY, typed="hide 1\nresign\nyes\n")
+    assert "Hunters   held nothing" in good("play", "hunters", "--bot", "random", typed="resign\nyes\n")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 200])
+def test_sentences_fit_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    typed = "hide 42\nhide 9 whit 1\nwhy\n?\nrules\nrules 4\nundo\nresign\nno\nlog\nshow nothing at all of the kind\n"
+    shown = good(*PLAY, typed=typed).split("what the Fugitive sees", 1)[1].split("Fugitive> ", 1)[1]
+    lines = [line for line in shown.splitlines() if "> " not in line and "Type yes" not in line]
+    assert max(map(len, lines)) <= min(columns, 80) - 2
+    assert len(lines) > 60
+    assert "Not possible: 42 is 42 beyond your last hideout 0;" in " ".join(shown.split())
+
+
+def test_a_whole_line_may_have_unfinished_names():
+    whole = good(*SETTLE, typed="choose thor keep ironw, food\n")
+    assert "Not possible" not in whole
+    assert "You leave the table. The game was not saved." in whole
+    told = good(*SETTLE, typed="choose thor keep Ironwroks\n")
+    assert "There is no card “ironwroks”; perhaps you mean “Ironworks”." in " ".join(told.split())
 
 
 def test_the_strongest_bot_is_the_default():

@@ -21,7 +21,7 @@ def test_every_move_is_listed_with_what_there_is_to_say_of_it() -> None:
     moves = re.findall(r"^(\d+)\. (?:chance|Fugitive|Marshal): ", out, re.MULTILINE)
     assert [int(number) for number in moves] == list(range(1, 79))
     assert "72. Marshal: guess 23 26\n     The guess of 23 and 26 had a chance of 100 %; none was better.\n" in out
-    assert out.endswith("The Fugitive won. The Marshal misses in the Manhunt: the Fugitive has slipped away.\n")
+    assert out.endswith("The Fugitive won. The Marshal misses in the Manhunt: the Fugitive has slipped\n  away.\n")
 
 
 def test_what_has_not_changed_is_not_said_again() -> None:

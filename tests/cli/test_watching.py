@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from facedown.cli.progress import Progress
 from facedown.core.check import ContractError
+from facedown.core.game import CanTally
 from facedown.core.record import read_record, verify
 from facedown.games import load
 from facedown.games.fugitive import Fugitive
-from tests.cli.helpers import bad, good, process
+from tests.cli.helpers import bad, good, process, run
 
 SMALL = ("-o", "cards=12")
 
@@ -31,6 +33,7 @@ def test_the_arena_reports_what_happened_if_the_game_can_tell(monkeypatch):
     def tally(game, states, moves):
         return {"rounds": len(states), "moves of chance": sum(actor < 0 for actor, _ in moves), "miracles": 0}
 
+    assert not isinstance(load("fugitive"), CanTally), "asked before, for Python remembers a yes"
     monkeypatch.setattr(Fugitive, "tally", tally, raising=False)
     text = good("arena", "fugitive", "random", "random", "-n", "20", *SMALL)
     assert "\nrounds " in text
@@ -132,6 +135,25 @@ def test_check_reports_or_names_the_broken_law(monkeypatch):
 
     monkeypatch.setattr("facedown.cli.check.check_game", fail)
     assert "it leaks" in bad("check", "fugitive")
+
+
+def test_a_check_says_what_it_tries_beside_its_output():
+    result = run("check", "fugitive", "-n", "1", *SMALL)
+    assert result.stderr == "Trying 2 seats …\n"
+    assert result.stdout.startswith("fugitive keeps the contract\ngames: 1,")
+
+
+def test_a_check_on_a_terminal_says_it_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setenv("COLUMNS", "60")
+    with Progress() as progress:
+        progress.is_terminal = True
+        progress(3, "game 1 of 20, and what the laws forbid in it")
+        progress(3, "game 2 of 20, " + "x" * 100)
+    shown = capsys.readouterr()
+    first, second, last, _ = shown.err.split("\r")[1:]
+    assert first.rstrip() == "3 seats: game 1 of 20, and what the laws forbid in it (0 s)"[:58]
+    assert (len(first), len(second), last) == (58, 58, " " * 58)
+    assert shown.out == ""
 
 
 def test_a_reader_that_goes_away_is_no_error():

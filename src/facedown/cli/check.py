@@ -13,6 +13,7 @@ from facedown.cli.arguments import (
     read_seats,
     seats_option,
 )
+from facedown.cli.progress import Progress
 from facedown.core.check import ContractError
 from facedown.core.check import check as check_game
 
@@ -26,12 +27,14 @@ from facedown.core.check import check as check_game
 def check(game: AnyGame, seats: int | None, games: int, seed: int, pairs: tuple[str, ...]) -> None:
     """Test that a game keeps the contract: that it ends, leaks nothing, reads what it writes, and more.
 
-    The exit status is 1 if a law is broken; the law is named, and the steps that lead there.
+    The exit status is 1 if a law is broken; the law is named, and the steps that lead there. What is tried at the
+    moment is said on the standard error.
     """
     count = None if seats is None else read_seats(game, seats)
     options = read_options(game, pairs, count)
     try:
-        report = check_game(game, options=options, seats=count, games=games, seed=seed)
+        with Progress() as progress:
+            report = check_game(game, options=options, seats=count, games=games, seed=seed, progress=progress)
     except ContractError as error:
         raise click.ClickException(str(error)) from None
     click.echo(str(report))

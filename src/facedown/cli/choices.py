@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from facedown.cli.arguments import AnyGame
-from facedown.cli.screen import WIDTH
+from facedown.cli.screen import width
 from facedown.core.spelling import is_readable, spelled
 from facedown.core.texts import simple
 
@@ -22,12 +22,12 @@ def choice_lines(game: AnyGame, steps: Sequence[str]) -> Iterator[str]:
         words = _typed(game, step).split(" ")
         groups.setdefault(words[0], []).append(words)
     rows = list(map(_row, groups.values()))
-    width = max((len(label) for label, items in rows if items), default=0)
+    longest = max((len(label) for label, items in rows if items), default=0)
     for label, items in rows:
         text = " · ".join(items).replace(" ", UNBROKEN).replace(f"·{UNBROKEN}", "· ")
-        start = f"  {label:{width}}  " if items else f"  {label}"
+        start = f"  {label:{longest}}  " if items else f"  {label}"
         after = " " * len(start)
-        lines = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=after, break_on_hyphens=False)
+        lines = textwrap.wrap(text, width(), initial_indent=start, subsequent_indent=after, break_on_hyphens=False)
         yield from (line.replace(UNBROKEN, " ") for line in lines or [start])
 
 

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from facedown.cli.arguments import AnyGame
-from facedown.cli.screen import WIDTH
+from facedown.cli.screen import items_of, width
 from facedown.core.game import Zone
 from facedown.core.rulestext import rules_chapters, rules_paragraphs
 
@@ -18,11 +18,12 @@ def rules_lines(game: AnyGame, number: str) -> tuple[str, ...]:
     if not chapters:
         return ("The rules were not written down.",)
     if not number:
-        return (*chapters, "rules NUMBER shows a chapter, or one paragraph of it.")
+        listed = (*chapters, "rules NUMBER shows a chapter, or one paragraph of it.")
+        return tuple(textwrap.fill(line, width(), subsequent_indent="   ") for line in listed)
     if heading := next((heading for heading in chapters if heading.split(" ")[0] == number), ""):
         return (heading, *chapter_lines(chapters[heading]))
     found = (each for each in rules_paragraphs(game) if each.id == number or each.id.startswith(f"{number}."))
-    lines = (textwrap.fill(f"{each.id} {each.text}", WIDTH, subsequent_indent="  ") for each in found)
+    lines = (textwrap.fill(f"{each.id} {each.text}", width(), subsequent_indent="  ") for each in found)
     return tuple(lines) or (f"The rules have no paragraph {number}.",)
 
 
@@ -33,11 +34,11 @@ def chapter_lines(lines: Iterable[str]) -> Iterator[str]:
         text = re.sub(r" *\*\([^)]*\)\*", "", line.replace("**", "").replace("`", "")).strip()
         is_row = text.startswith("|")
         if block and (is_row or not text):
-            yield from textwrap.wrap(" ".join(block), WIDTH, subsequent_indent="  ")
+            yield from textwrap.wrap(" ".join(block), width(), subsequent_indent="  ")
             block = []
         what, _, means = text.strip("| ").partition(" | ")
         if is_row and means.strip("|- "):
-            yield from textwrap.wrap(f"{what}: {means}", WIDTH, initial_indent="  ", subsequent_indent="      ")
+            yield from textwrap.wrap(f"{what}: {means}", width(), initial_indent="  ", subsequent_indent="      ")
         elif text and not is_row:
             block.append(text)
 
@@ -47,8 +48,8 @@ def speaking_of(zones: Iterable[Zone], word: str) -> Iterator[str]:
     sought = word.casefold()
     titled = [zone for zone in zones if zone.title.casefold() == sought]
     for zone in titled or zones:
-        items = [item for item in zone.items if titled or sought in item.casefold()]
+        items = [item for item in items_of(zone) if titled or sought in item.casefold()]
         if titled or items:
             yield f"{zone.title}:" + (f" {zone.note}" if titled and zone.note else "")
         for item in items:
-            yield from textwrap.wrap(item, WIDTH, initial_indent="  ", subsequent_indent="    ")
+            yield from textwrap.wrap(item, width(), initial_indent="  ", subsequent_indent="    ")

@@ -9,7 +9,7 @@ import click
 
 from facedown.cli.arguments import AnyGame, read_eyes
 from facedown.cli.files import load_record, name_of, sentence
-from facedown.cli.screen import ending, picture, show_picture, show_told
+from facedown.cli.screen import ending, picture, say, show_picture, show_told
 from facedown.core.game import Over
 from facedown.core.record import RecordError, RecordLine, Replay, Step
 from facedown.core.table import Viewer
@@ -34,7 +34,7 @@ def replay(file: str, seat: str | None, pictures: bool) -> None:
     if not pictures:
         show_tables(replayed, eyes)
     over = replayed.end()
-    click.echo(ending(replayed.game, over) if isinstance(over, Over) else "The game is not finished.")
+    say(ending(replayed.game, over) if isinstance(over, Over) else "The game is not finished.")
 
 
 def by_line(replayed: Replay) -> Iterator[tuple[RecordLine, list[Step]]]:

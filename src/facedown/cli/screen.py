@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 from collections.abc import Iterable
 from itertools import groupby
@@ -14,8 +15,20 @@ from facedown.core.game import CanAdvise, CanPicture, Message, Over, Seat, View,
 from facedown.core.table import Table, Viewer
 from facedown.core.texts import capital
 
-WIDTH: Final = 78
-"""How many columns a sentence takes that is longer than a line."""
+WIDEST: Final = 80
+"""Sentences are no wider than that, however wide the terminal is."""
+
+
+def width() -> int:
+    """Return how many columns a sentence takes that is longer than a line of the terminal."""
+    return max(20, min(shutil.get_terminal_size().columns, WIDEST) - 2)
+
+
+def say(text: str, before: str = "", after: str = "  ") -> None:
+    """Print a sentence in lines that fit the terminal: `before` stands before it, `after` before the other lines."""
+    click.echo(
+        textwrap.fill(text, width(), initial_indent=before, subsequent_indent=after, break_on_hyphens=False) or before
+    )
 
 
 def picture(game: AnyGame, view: View[Any, Any]) -> str:
@@ -33,10 +46,15 @@ def zone_text(zone: Zone) -> str:
     >>> zone_text(Zone("Points", rows=(("", "Left", "Right"), ("Pairs", "4", "7"))))
     'Points: Pairs: Left 4, Right 7'
     """
+    items = " · ".join(items_of(zone)) or "–"
+    return f"{zone.title}: {items}" + (f" ({zone.note})" if zone.note else "")
+
+
+def items_of(zone: Zone) -> tuple[str, ...]:
+    """Return the items of one area of a table, then its rows as sentences."""
     heads = zone.rows[0][1:] if zone.rows else ()
     rows = (f"{row[0]}: {', '.join(map(' '.join, zip(heads, row[1:], strict=True)))}" for row in zone.rows[1:])
-    items = " · ".join((*zone.items, *rows)) or "–"
-    return f"{zone.title}: {items}" + (f" ({zone.note})" if zone.note else "")
+    return (*zone.items, *rows)
 
 
 def show_picture(game: AnyGame, view: View[Any, Any]) -> None:
@@ -52,7 +70,7 @@ def show_advice(table: Table, viewer: Viewer) -> None:
         return
     click.echo(f"— what {table.game.called(viewer)} could work out —")
     for sentence in table.game.say_advice(advice):
-        click.echo(textwrap.fill(sentence, WIDTH, subsequent_indent="  "))
+        say(sentence)
     click.echo()
 
 
@@ -60,7 +78,7 @@ def show_told(game: AnyGame, messages: Iterable[Message]) -> None:
     """Print what somebody was told, a sentence a line, equal ones once; not the steps of unfinished moves."""
     for sentence, same in groupby(game.say(message) for message in messages if message.id not in game.quiet):
         count = len(list(same))
-        click.echo(textwrap.fill(f"· {sentence}{f' ×{count}' if count > 1 else ''}", WIDTH, subsequent_indent="  "))
+        say(f"{sentence}{f' ×{count}' if count > 1 else ''}", "· ")
 
 
 def ending(game: AnyGame, over: Over) -> str:

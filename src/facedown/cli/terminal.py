@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
-import textwrap
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -15,7 +14,7 @@ from facedown.bots.arena import let_act
 from facedown.cli.choices import choice_lines, completed, completions
 from facedown.cli.reading import rules_lines, speaking_of
 from facedown.cli.saved import save_game
-from facedown.cli.screen import WIDTH, ending, picture, show_advice, show_picture, show_told
+from facedown.cli.screen import ending, say, show_advice, show_picture, show_told
 from facedown.core.game import Bot, IllegalAction, Seat, training_of, what_resigning_does
 from facedown.core.rulestext import rules_chapters
 from facedown.core.table import Table, TableError
@@ -73,9 +72,9 @@ class Terminal:
     def run(self) -> None:
         """Play until the person leaves: by a word, by the end of the input, or by Ctrl-C twice in a row."""
         game = self.table.game
-        click.echo(f"{game.title}. You are {game.called(self.own)}. Type ? for help.")
+        say(f"{game.title}. You are {game.called(self.own)}. Type ? for help.", after="")
         if training := training_of(game, self.table.options):
-            click.echo(textwrap.fill(f"This is a training table. {training}", WIDTH))
+            say(f"This is a training table. {training}", after="")
         prepare_input(self._complete)
         if self.heard:
             self._show("")
@@ -100,7 +99,8 @@ class Terminal:
         except KeyboardInterrupt:
             is_second, self.was_interrupted = self.was_interrupted, True
             if not is_second:
-                click.echo("\nquit, or Ctrl-C again, leaves the table; save FILE keeps the game.")
+                click.echo()
+                say("quit, or Ctrl-C again, leaves the table; save FILE keeps the game.", after="")
             return not is_second
         self.was_interrupted = False
         return True
@@ -131,21 +131,11 @@ class Terminal:
             self._show("")
         else:  # a move has begun: what it may go on with is all that is new
             for message in news:
-                click.echo(f"· {self.table.game.say(message)}")
+                say(self.table.game.say(message), "· ")
             self._show_choices()
         if self.table.over:
-            self._reveal()
-
-    def _reveal(self) -> None:
-        """Say how the game ended, and show what the others held."""
-        assert self.table.over, "the game has ended"
-        game, shown = self.table.game, set(picture(self.table.game, self.table.look(self.own).view).splitlines())
-        for seat in self.bots:
-            lines = picture(game, self.table.look(seat).view).splitlines()
-            if hidden := [line for line in lines if line not in shown]:
-                click.echo("\n".join((f"— what {game.called(seat)} saw besides —", *hidden, "")))
-        click.echo(ending(self.table.game, self.table.over))
-        click.echo("save FILE keeps the record; quit leaves the table.")
+            say(ending(self.table.game, self.table.over), after="")
+            say("save FILE keeps the record; quit leaves the table.", after="")
 
     def _obey(self, line: str) -> None:
         """Do what was typed. What cannot be done is said, and changes nothing."""
@@ -158,22 +148,22 @@ class Terminal:
                 self.table.act(self.own, [completed(self.table.game, steps, line)])
         except IllegalAction as refusal:
             where = f" (“rules {refusal.rule}” shows the paragraph)" if refusal.rule else ""
-            click.echo(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
+            say(f"Not possible: {refusal.reason.rstrip('.')}{where}. Type ? for what is.")
         except TableError as refusal:
-            click.echo(f"Not possible: {refusal}.")
+            say(f"Not possible: {refusal}.")
         except click.ClickException as error:
-            click.echo(f"{error.message}")
+            say(error.message)
 
     def _help(self, _: str) -> None:
         self._show_choices()
         click.echo("Besides:")
-        width = max(map(len, WORDS))
+        longest = max(map(len, WORDS))
         for word, about in WORDS.items():
-            click.echo(f"  {word:{width}}  {about}")
+            say(about, f"  {word:{longest}}  ", " " * (longest + 4))
         written = [heading for heading in rules_chapters(self.table.game) if heading.endswith(NOTATION)]
         if written:
-            click.echo(f"rules {written[0].split(' ')[0]} says how moves are written.")
-        click.echo("Capitals are not needed, nor the end of what can be meant only; Tab writes it.")
+            say(f"rules {written[0].split(' ')[0]} says how moves are written.", after="")
+        say("Capitals are not needed, nor the end of a name that can be meant only; Tab writes it.", after="")
 
     def _show_choices(self) -> None:
         if actions := self.table.look(self.own).actions:
@@ -185,7 +175,10 @@ class Terminal:
         view = self.table.look(self.own).view
         if word:
             found = list(speaking_of(self.table.game.zones(view), word))
-            click.echo("\n".join(found) if found else f"The table does not speak of “{word[:60]}”.")
+            if found:
+                click.echo("\n".join(found))
+            else:
+                say(f"The table does not speak of “{word[:60]}”.")
             return
         show_picture(self.table.game, view)
         show_advice(self.table, self.own)
@@ -195,7 +188,7 @@ class Terminal:
         refusals = self.table.explain(self.own)
         for refusal in refusals:
             rule = f" (rule {refusal.rule})" if refusal.rule else ""
-            click.echo(f"  {refusal.text}: {refusal.reason.rstrip('.')}{rule}.")
+            say(f"{refusal.text}: {refusal.reason.rstrip('.')}{rule}.", "  ", "    ")
         if not refusals:
             click.echo("Nothing to explain.")
 
@@ -216,7 +209,7 @@ class Terminal:
         save_game(self.table, self.tags, name)
         self.saved = len(self.table.entries)
         goes_on = "" if self.table.over else f" facedown play {self.table.game.name} --from {name} goes on with it."
-        click.echo(f"Saved in {name}.{goes_on}")
+        click.echo(f"Saved in {name}.{goes_on}")  # a command to be copied stays in one line
 
     def _resign(self, _: str) -> None:
         asked = f"{what_resigning_does(self.table.seats)} Really give up? Type yes: "

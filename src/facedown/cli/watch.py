@@ -19,7 +19,7 @@ from facedown.cli.arguments import (
     read_seat,
     seats_option,
 )
-from facedown.cli.screen import ending, show_advice, show_picture, show_told
+from facedown.cli.screen import ending, say, show_advice, show_picture, show_told
 from facedown.cli.seating import bots_in_order
 from facedown.core.chance import SplitMixSource
 from facedown.core.game import Bot
@@ -56,13 +56,13 @@ def watch(
         list(range(len(bots))) if all_open else [None if seat is None else read_seat(game, seat, len(bots))]
     )
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    click.echo(f"{game.title}: {', '.join(map(seated, game.roles, bots))}; seed {seed}")
+    say(f"{game.title}: {', '.join(map(seated, game.roles, bots))}; seed {seed}")
     table = new_table(game, len(bots), SplitMixSource(seed), options)
     try:
         show(table, seat_bots(game, bots, seed), viewers, delay)
     except BotFault as fault:
         raise click.ClickException(f"The bot “{bots[fault.seat]}” failed: {fault}.") from None
-    click.echo(ending(game, finished(table)))
+    say(ending(game, finished(table)))
 
 
 def seated(role: str, bot: str) -> str:

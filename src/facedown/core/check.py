@@ -10,7 +10,7 @@ what seats saw in them; `facedown.core.laws` tries what concerns one state; `fac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -97,11 +97,13 @@ def check(
     games: int = 20,
     seed: int = 1,
     limit: int = 100_000,
+    progress: Callable[[int, str], None] = lambda seats, what: None,
 ) -> Report:
     """Check that a game keeps the contract; raise `ContractError` for the first law that it breaks.
 
     `options` are the defaults if None; `seats` is every number that they fit if None; `games` are played for each
-    number; a game that is not over after `limit` steps counts as endless. The same arguments try the same things.
+    number; a game that is not over after `limit` steps counts as endless. `progress` is told what is tried next: at how
+    many seats, and in words. The same arguments try the same things.
     """
     options = game.options() if options is None else options
     report = Report(game.name, {}, {}, (), ())
@@ -109,7 +111,8 @@ def check(
     for seat_count in _seat_counts(game, options) if seats is None else (seats,):
         trials = Trials(game, options, seat_count, seed, limit)
         try:
-            trials.all(games)
+            for what in trials.all(games):
+                progress(seat_count, what)
         except Breach as breach:
             texts = "; ".join(f"{name}={value}" for name, value in write_options(options).items())
             lines = trials.worlds.describe(breach.world) if breach.world else breach.lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
@@ -41,10 +41,11 @@ class Trials:
         self.endings: Counter[str] = Counter()
         self._counts: Counter[str] = Counter()
 
-    def all(self, games: int) -> None:
-        """Try everything in so many games."""
+    def all(self, games: int) -> Iterator[str]:
+        """Try everything in so many games; before each, yield in words what comes."""
         self.start()
         for number in range(games):
+            yield f"game {number + 1} of {games}, and what the laws forbid in it"
             path = self.walk(STYLES[number % len(STYLES)])
             self.along(path)
             self.advice(path)
@@ -53,6 +54,7 @@ class Trials:
             self.imagine(path)
         self.laws.garbage()
         for number in range(games):
+            yield f"game {number + 1} of {games} at a table, with undo and record"
             self.table(self.seed * 1000 + number)
 
     def counts(self) -> Mapping[str, int]:

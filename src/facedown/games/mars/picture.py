@@ -194,8 +194,8 @@ def _own(board: MarsBoard) -> Iterator[str]:
     for title, cards in (
         ("Your hand; > can be played" if plays else "Your hand", board.hand),
         ("Drafted", board.drafted),
-        ("Corporations to choose from", board.corporations),
-        ("Cards to choose from", board.dealt),
+        ("Corporations to choose from" if plays else "Corporations that you were dealt", board.corporations),
+        ("Cards to choose from" if plays else "Cards that you were dealt", board.dealt),
     ):
         if cards:
             yield painted(title, BOLD)

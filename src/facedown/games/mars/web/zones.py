@@ -74,9 +74,10 @@ def _asked(board: MarsBoard) -> Iterator[Zone]:
 
 
 def _own(board: MarsBoard) -> Iterator[Zone]:
+    plays = board.stage != "over"
     own = (
-        ("Corporations to choose from", board.corporations),
-        ("Cards to choose from", board.dealt),
+        ("Corporations to choose from" if plays else "Corporations that you were dealt", board.corporations),
+        ("Cards to choose from" if plays else "Cards that you were dealt", board.dealt),
         ("Drafted", board.drafted),
     )
     for title, cards in own:
