@@ -96,6 +96,7 @@ export interface Look {
   game: string;
   id: string;
   invite: string | null;
+  invites: Invite[];
   log: Told[];
   notes: {
     [k: string]: unknown;
@@ -124,6 +125,13 @@ export interface Look {
 export interface Advice {
   said: string[];
   values: unknown;
+}
+/**
+ * The path of the link that brings somebody to an open seat.
+ */
+export interface Invite {
+  path: string;
+  seat: number;
 }
 /**
  * One line of a seat's log: the turn that it made, the message as id and arguments, and as a sentence.

@@ -85,8 +85,8 @@ class Person:
         form.get_by_role("button", name="Play").click()
 
     def invite_link(self) -> str:
-        """Return the link that brings a friend."""
-        return self.page.get_by_label("Invite link").input_value()
+        """Return the link that brings a friend to the next open seat."""
+        return self.page.get_by_label("Invite link").first.input_value()
 
     def join(self, link: str) -> None:
         """Take the seat that an invite link offers."""

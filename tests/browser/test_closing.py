@@ -33,4 +33,22 @@ def test_the_one_who_made_it_closes_a_table_that_waits(
     eve.page.goto(link)
     expect(eve.page.get_by_text("The table was closed before the game began.").first).to_be_visible()
     ann.page.get_by_role("link", name="To your tables").click()
-    expect(ann.page.locator(".table-list li").first).to_contain_text("over")
+    expect(ann.page.locator(".table-list li").first).to_contain_text("closed")
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_each_open_seat_has_a_link_of_its_own(person: NewPerson, server: Server, width: int) -> None:
+    ann = person(width=width)
+    ann.page.goto(server.url)
+    form = ann.page.locator("form[action='/tables']:has([name='game'][value='mars'])")
+    form.get_by_label("You play").select_option("0")
+    for number in ("1", "2"):
+        form.locator(f"[name='opponent.{number}']").select_option("open")
+    form.get_by_role("button", name="Play").click()
+    green = ann.page.get_by_label("Invite link for Green").input_value()
+    assert ann.page.get_by_label("Invite link for Blue").input_value() != green
+    expect(ann.page.get_by_role("button", name="Copy link for Green")).to_be_visible()
+    ann.check_layout()
+    person().join(green)
+    expect(ann.page.get_by_label("Invite link", exact=True)).to_have_count(1)
+    expect(ann.page.get_by_role("heading", name="Bring somebody to the other seat")).to_be_visible()

@@ -13,6 +13,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from facedown.server import store
+from facedown.server.app import BODY_BYTES
+from facedown.server.reviewpages import RECORD_BYTES
 from tests.core.auction import Auction
 from tests.server.harness import Player, Running, running, two_players
 
@@ -71,6 +73,15 @@ def test_a_huge_body(table: tuple[Player, Player, str]) -> None:
         problem(ann.send("POST", path, content=b" " * 70_000), 413, "too-large")
     response = ann.form(f"/tables/{table_id}/act", step="x" * 70_000)
     assert (response.status_code, "too large" in response.text) == (413, True)
+
+
+def test_who_sends_too_much_is_told_how_much_is_read(server: Running) -> None:
+    with Player(server) as ann:
+        for path, limit in (("/tables", BODY_BYTES), ("/review", RECORD_BYTES)):
+            page = ann.form(path, record="x" * limit)
+            assert page.status_code == 413
+            assert f" {limit // 1024} KB" in page.text
+            assert ann.form(path, record="x" * (limit - 1000)).status_code == 422
 
 
 def test_a_huge_body_that_does_not_say_how_long_it_is(server: Running) -> None:

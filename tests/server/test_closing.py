@@ -49,8 +49,8 @@ def test_its_invite_leads_nowhere(server: Running) -> None:
     ann, table, invite = closed(server)
     bob = Player(server, "Bob")
     refused = bob.ask("POST", f"/api{invite}", {}, 409)
-    assert refused["type"] == "urn:facedown:table-over"
-    assert CLOSED["text"] in bob.page(invite, 409)
+    assert refused["type"] == "urn:facedown:closed"
+    assert f"{CLOSED['text']} Ask whoever invited you for a link to a new one." in bob.page(invite, 409)
     assert [player["kind"] for player in ann.look(table)["players"]] == ["person", "open"]
 
 
@@ -74,8 +74,8 @@ def test_a_game_that_has_begun_cannot_be_closed(server: Running) -> None:
 def test_it_has_no_record_no_review_no_rematch_and_takes_no_move(server: Running) -> None:
     ann, table, _ = closed(server)
     for path in (f"/tables/{table}.facedown", f"/api/tables/{table}/review", f"/games/{table}"):
-        assert ann.ask("GET", path, status=409)["type"] == "urn:facedown:not-begun"
-    assert ann.ask("POST", f"/api/tables/{table}/rematch", {}, 409)["type"] == "urn:facedown:not-begun"
+        assert ann.ask("GET", path, status=409)["type"] == "urn:facedown:closed"
+    assert ann.ask("POST", f"/api/tables/{table}/rematch", {}, 409)["type"] == "urn:facedown:closed"
     assert ann.move(table, "bid 1", status=409)["type"] == "urn:facedown:table-over"
     resign = {"turn": 0, "key": "r"}
     assert ann.ask("POST", f"/api/tables/{table}/resign", resign, 409)["type"] == "urn:facedown:table-over"

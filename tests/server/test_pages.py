@@ -348,6 +348,60 @@ def test_a_table_in_words_is_a_table(server: Running) -> None:
     assert "so far" not in page
 
 
+def test_each_open_seat_has_its_link_and_the_game_shows_when_it_begins(server: Running) -> None:
+    ann = Player(server, "Ann")
+    table = ann.create("mars", seat=0, opponents=["open", "open"])["id"]
+    page = ann.page(f"/tables/{table}")
+    links = re.findall(r'Invite link for (\w+)</label>\s*<input [^>]*value="[^"]+(/join/[^"]+)"', page)
+    invites = ann.look(table)["invites"]
+    assert links == [("Blue", invites[0]["path"]), ("Green", invites[1]["path"])]
+    assert ann.look(table)["invite"] == links[0][1]
+    assert "2 seats are open" in page
+    assert "Free areas" not in page
+    Player(server, "Gil").join(links[1][1])
+    bob = Player(server, "Bob")
+    assert [each["seat"] for each in ann.look(table)["invites"]] == [1]
+    assert "Another one is open: ask whoever invited you" in bob.page(links[1][1], 409)
+    bob.join(links[0][1])
+    assert ann.look(table)["invites"] == []
+    assert "The table is full: ask whoever invited you for a link to a new one." in Player(server).page(
+        links[1][1], 409
+    )
+    assert "Free areas" in ann.page(f"/tables/{table}")
+
+
+def test_only_who_sits_there_can_hand_out_links(server: Running) -> None:
+    ann = Player(server, "Ann")
+    table = ann.create("mars", seat=0, opponents=["open", "open"])["id"]
+    assert Player(server).look(table)["invites"] == []
+
+
+def test_nobody_is_asked_to_give_up_what_has_not_begun_or_is_over(server: Running) -> None:
+    ann = Player(server, "Ann")
+    made = ann.create(seat=0)
+    assert "the game begins when all seats are taken" in ann.page(f"/tables/{made['id']}/resign", 409)
+    Player(server, "Bob").join(made["invite"])
+    fields = Page(ann.page(f"/tables/{made['id']}/resign")).form("/resign")["fields"]
+    ann.form(f"/tables/{made['id']}/resign", turn=fields["turn"], key=fields["key"])
+    assert "nothing left to give up" in ann.page(f"/tables/{made['id']}/resign", 409)
+
+
+def test_a_closed_table_is_called_so(server: Running) -> None:
+    ann = Player(server, "Ann")
+    made = ann.create(seat=0)
+    ann.ask("POST", f"/api/tables/{made['id']}/close", {})
+    assert "<title>Closed – Auction" in ann.page(f"/tables/{made['id']}")
+    assert re.search(r'<span class="tag">closed</span>', ann.page("/"))
+
+
+def test_a_game_that_is_not_here_is_named_with_those_that_are(server: Running) -> None:
+    ann = Player(server)
+    says = "There is no game “chess” here; there are fugitive, mars, hunters"
+    assert says in ann.page("/rules/chess", 404)
+    for path in ("/api/rules/chess", "/api/cards/chess"):
+        assert ann.ask("GET", path, status=404)["detail"].startswith(says)
+
+
 def test_the_log_of_the_plain_page_begins_with_the_newest_line(server: Running) -> None:
     ann, _, table = two_players(server)
     ann.move(table, "bid 1")

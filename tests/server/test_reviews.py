@@ -138,6 +138,13 @@ def test_the_review_can_be_saved_as_one_file(server: Running, tmp_path: Path, mo
     assert table in response.text
 
 
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_who_sends_no_record_is_asked_for_one(server: Running, text: str) -> None:
+    response = Player(server).form("/review", record=text)
+    assert response.status_code == 422
+    assert "There is nothing to review: paste a record, or choose its file." in response.text
+
+
 def test_a_record_is_pasted(server: Running) -> None:
     with Player(server) as ann:
         page = Page(ann.page("/review"))

@@ -29,7 +29,7 @@ export function Shell({ store, game }: { store: TableStore; game: GameModule }) 
       <Toolbar store={store} game={game} />
       <Connection />
       <Players store={store} game={game} />
-      {invite && <Invite path={invite} onClose={can_close ? () => store.close() : null} />}
+      {invite && <Invite look={store.look.value} onClose={can_close ? () => store.close() : null} />}
       {training && (
         <p class="banner training">
           <strong>Training table.</strong> {training}

@@ -14,7 +14,7 @@ from facedown.core.game import CanPrint
 from facedown.server import seating, sessions
 from facedown.server.answers import lasting
 from facedown.server.catalog import game_infos
-from facedown.server.problems import Refused, not_found, not_possible
+from facedown.server.problems import Refused, no_such_game, not_possible
 from facedown.server.rulespage import paragraphs
 from facedown.server.schema import (
     Deal,
@@ -66,7 +66,7 @@ async def list_games(rooms: TheRooms, settings: TheSettings) -> Response[list[Ga
 async def list_rules(rooms: TheRooms, game: PathText) -> Response[list[Paragraph]]:
     """Return the numbered paragraphs of a game's rules."""
     if game not in rooms.games:
-        raise not_found()
+        raise no_such_game(game, rooms.games)
     return lasting(list(paragraphs(rooms.games[game])))
 
 
@@ -74,7 +74,7 @@ async def list_rules(rooms: TheRooms, game: PathText) -> Response[list[Paragraph
 async def list_cards(rooms: TheRooms, game: PathText) -> Response[list[Any]]:
     """Return all cards of a game as they are printed, whatever is being played; none if it does not name its cards."""
     if game not in rooms.games:
-        raise not_found()
+        raise no_such_game(game, rooms.games)
     printer = rooms.games[game]
     return lasting(list(printer.printed()) if isinstance(printer, CanPrint) else [])
 

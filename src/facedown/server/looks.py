@@ -116,6 +116,7 @@ def make_look(
     """
     game, table = content.game, content.table
     look, wait = (table.look(viewer), table.wait()) if table else (None, None)
+    invites = _invites(content, viewer)
     view: View[Any, Any] = look.view if look else game.view(game.start(len(content.sittings), content.options), viewer)
     return schema.Look(
         id=content.header.id,
@@ -142,7 +143,8 @@ def make_look(
         notes=_notes(content, viewer),
         rematch=content.rematch,
         spectators=content.header.spectators,
-        invite=_invite(content, viewer),
+        invite=invites[0].path if invites else None,
+        invites=invites,
         can_close=content.may_close(viewer),
     )
 
@@ -237,6 +239,7 @@ def _notes(content: Content, viewer: Viewer) -> Any:
     return msgspec.json.decode(body) if body else {}
 
 
-def _invite(content: Content, viewer: Viewer) -> str | None:
-    seats = [] if content.over else content.open_seats()
-    return f"/join/{invite_token(content.header, seats[0])}" if seats and viewer is not None else None
+def _invites(content: Content, viewer: Viewer) -> tuple[schema.Invite, ...]:
+    """Return the invites to all open seats, for a seat that may hand them out."""
+    seats = [] if content.over or viewer is None else content.open_seats()
+    return tuple(schema.Invite(seat, f"/join/{invite_token(content.header, seat)}") for seat in seats)

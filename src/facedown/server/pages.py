@@ -26,7 +26,7 @@ from facedown.server.api import NOTES_BYTES, save_notes
 from facedown.server.carried import carried, carry, shown
 from facedown.server.catalog import agreed, game_infos
 from facedown.server.forms import group_actions, introduction, new_table
-from facedown.server.problems import ENTROPY_RULE, Refused, not_found, not_possible, problem_of
+from facedown.server.problems import ENTROPY_RULE, Refused, no_such_game, not_found, not_possible, problem_of
 from facedown.server.reviewpages import finished_record
 from facedown.server.rulespage import contents, rules_html
 from facedown.server.schema import Join, Look, Problem
@@ -171,7 +171,8 @@ async def table_page(request: AnyRequest, rooms: Rooms, guest: Guest | None, tab
         "refreshes": seconds > 0 and not still,
         "options": tuple(agreed(rooms.games[look.game].options, look.options, also_usual=True)),
         "key": secrets.token_hex(16),
-        "invite_address": f"{str(request.base_url).rstrip('/')}{look.invite}" if look.invite else "",
+        "has_begun": all(player.kind != "open" for player in look.players),
+        "base": str(request.base_url).rstrip("/"),
     }
     headers = {"refresh": str(seconds)} if context["refreshes"] else {}
     return Template("table.html", context=context, headers=headers, cookies=[shown()] if refused else [])
@@ -219,6 +220,10 @@ async def ask_to_resign(rooms: TheRooms, guest: TheGuest, table_id: PathText) ->
     look = msgspec.json.decode((await rooms.look(table_id, guest)).body, type=Look)
     if look.seat is None:
         raise not_found()
+    if look.over:
+        raise Refused(409, "table-over", "There is nothing left to give up. The table shows how it ended.")
+    if not look.turn:
+        raise Refused(409, "not-begun", "There is nothing to give up yet: the game begins when all seats are taken.")
     meaning = what_resigning_does(len(look.players))
     context = {"guest": guest, "look": look, "meaning": meaning, "key": secrets.token_hex(16)}
     return Template("resign.html", context=context)
@@ -284,7 +289,7 @@ async def keep_notes(request: AnyRequest, rooms: TheRooms, guest: TheGuest, tabl
 async def show_rules(request: AnyRequest, rooms: TheRooms, guest: TheGuest, game: PathText) -> Response[str]:
     """Show the rules of a game, with an anchor for each paragraph."""
     if game not in rooms.games:
-        raise not_found()
+        raise no_such_game(game, rooms.games)
     rules = rooms.games[game]
     context = {"guest": guest, "title": rules.title, "contents": contents(rules), "body": rules_html(rules)}
     return lasting(render(request, "rules.html", **context))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hmac import compare_digest
 from http import HTTPStatus
 from typing import Any
@@ -40,6 +40,7 @@ TITLES = {
     "nothing-to-undo": "There is nothing to take back",
     "not-begun": "The game has not begun",
     "has-begun": "The game has begun",
+    "closed": "The table was closed",
     "not-over": "The game goes on",
     "invite-used": "This invite was used",
     "already-seated": "You sit at this table already",
@@ -57,9 +58,17 @@ TITLES = {
 BY_STATUS = {
     400: ("malformed", "The request could not be read."),
     403: ("forbidden", "This is not yours to do."),
-    404: ("not-found", "There is no such page or table, or it is not open to you."),
-    405: ("method-not-allowed", "This address does not answer this method."),
-    413: ("too-large", "The request holds more than the server reads."),
+    404: (
+        "not-found",
+        "There is no such page or table, or it is not open to you. Check the address; a table of yours opens in the "
+        "browser in which you took your seat.",
+    ),
+    405: ("method-not-allowed", "This address does not answer this method. Go on from the first page."),
+    413: (
+        "too-large",
+        "That is more than the server reads: a form may have 64 KB, one with a record 128 KB. Go back and send less; "
+        "the command `facedown review` reads records of any length.",
+    ),
     415: ("media-type", "The request must say content-type: application/json."),
     429: ("too-many", "Wait a minute, then try again."),
     503: ("unavailable", "Try again in a moment."),
@@ -93,6 +102,11 @@ class Refused(Exception):
 def not_found() -> Refused:
     """Return the refusal for what is not there, and for what the asker may not see: the two cannot be told apart."""
     return Refused(404, *BY_STATUS[404])
+
+
+def no_such_game(name: str, games: Iterable[str]) -> Refused:
+    """Return the refusal for a game that is not played here."""
+    return Refused(404, "not-found", f"There is no game “{name[:40]}” here; there are {', '.join(games)}.")
 
 
 def not_possible(reason: str, words: str = "") -> Refused:
@@ -141,7 +155,9 @@ def problem_of(error: Exception) -> Problem:
 
 def _of_http(error: HTTPException) -> Problem:
     if error.status_code == HTTPStatus.FORBIDDEN and "CSRF" in error.detail:
-        return make_problem(403, "csrf", "Load the page again, then repeat what you did.")
+        return make_problem(
+            403, "csrf", "Go back, load the page again and repeat what you did. The browser must keep cookies."
+        )
     kind, detail = BY_STATUS.get(error.status_code, ("broken", ""))
     if error.status_code == HTTPStatus.BAD_REQUEST:
         detail = _validation(error) or detail

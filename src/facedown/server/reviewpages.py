@@ -38,7 +38,7 @@ async def finished_record(rooms: Rooms, guest: Guest | None, table_id: str) -> s
         if content.over is None:
             raise Refused(409, "not-over", "The record is there when the game is over: it tells everything.")
         if content.table is None:
-            raise Refused(409, "not-begun", CLOSED)
+            raise Refused(409, "closed", CLOSED)
         return record_text(content)
 
 
@@ -133,6 +133,8 @@ async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGues
     text = ""
     try:
         text = await sent_record(request)
+        if not text.strip():
+            raise Refused(422, "wrong-record", "There is nothing to review: paste a record, or choose its file.")
         packed = await reviewer.of(text, get_remote_address(request), MOST_MOVES)
     except (Refused, RecordError) as error:
         return record_page(guest, problem_of(error), text)

@@ -66,6 +66,13 @@ class Wait(msgspec.Struct, frozen=True):
     seconds_left: float
 
 
+class Invite(msgspec.Struct, frozen=True):
+    """The path of the link that brings somebody to an open seat."""
+
+    seat: int
+    path: str
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What a seat of a training table could work out: values of a type of the game's, and the same in words."""
 
@@ -101,6 +108,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None
     spectators: bool
     invite: str | None
+    invites: tuple[Invite, ...]
     can_close: bool
 
 

@@ -38,7 +38,7 @@ async def create_table(rooms: Rooms, caller: Caller, new: NewTable, house: House
     """
     guest, game = caller.guest, rooms.games.get(new.game)
     if game is None:
-        raise not_possible(f"there is no game “{new.game}” here")
+        raise not_possible(f"there is no game “{new.game[:40]}” here; there are {', '.join(rooms.games)}")
     sittings = seat_everybody(game, guest, new)
     try:
         options = parse_options(game.options, {**house.get(game.name, {}), **new.options})
@@ -170,10 +170,17 @@ async def invited_to(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Con
     table_id, seat, used = found
     async with rooms.holding(table_id) as (_, content):
         if content.table is None and content.over:
-            raise Refused(409, "table-over", CLOSED)
+            raise Refused(409, "closed", f"{CLOSED} Ask whoever invited you for a link to a new one.")
         if used and (guest is None or content.seat_of(guest.id) != seat):
-            raise Refused(409, "invite-used", "Somebody has taken this seat already. Ask for a new invite.")
+            raise Refused(409, "invite-used", f"Somebody has taken this seat already. {ask_for_another(content)}")
         return content, seat
+
+
+def ask_for_another(content: Content) -> str:
+    """Return what somebody can do who came too late to a seat."""
+    if content.open_seats():
+        return "Another one is open: ask whoever invited you for the link to it."
+    return "The table is full: ask whoever invited you for a link to a new one."
 
 
 async def invitation(rooms: Rooms, token: str, guest: Guest | None) -> tuple[Look, Seat] | str:
@@ -204,7 +211,8 @@ async def join_table(rooms: Rooms, guest: Guest | None, token: str, wish: Join) 
             try:
                 await rooms.change(room, job)
             except kept.InviteGone:
-                raise Refused(409, "invite-used", "Somebody has taken this seat already.") from None
+                text = f"Somebody has just taken this seat. {ask_for_another(content)}"
+                raise Refused(409, "invite-used", text) from None
             rooms.forget(*others)
     return Made(table_id), caller
 
@@ -238,7 +246,7 @@ async def rematch(rooms: Rooms, table_id: str, guest: Guest | None) -> Made:
         if content.over is None:
             raise Refused(409, "not-over", "A rematch is possible when the game is over.")
         if content.table is None:
-            raise Refused(409, "not-begun", CLOSED)
+            raise Refused(409, "closed", CLOSED)
         if content.rematch is None:
             header = make_header(content.game, content.header.options, content.header.spectators)
             sittings = swapped(content)
