@@ -10,7 +10,7 @@ from facedown.cli import main
 
 def run(*args: str, typed: str | bytes = "") -> Result:
     """Run a command in this process; an exception that is no clean exit fails the test."""
-    result = CliRunner().invoke(main, args, input=typed)
+    result = CliRunner().invoke(main, args, input=typed, prog_name="facedown")
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

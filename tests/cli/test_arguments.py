@@ -1,6 +1,8 @@
 """Games, options and seats on the command line: what is wrong, and what would be right."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from facedown.core.game import Over
 from facedown.games import GAMES, hunters, load
-from tests.cli.helpers import bad, good, process
+from tests.cli.helpers import bad, good, process, run
 
 
 @pytest.mark.parametrize("command", ["play", "watch", "arena", "perft", "check"])
@@ -236,6 +238,47 @@ def test_games_are_listed_with_seats_bots_and_options():
     assert "seats: Fugitive, Marshal" in text
     assert "bot random (Fugitive, Marshal)" in text
     assert "option ruleset" in text
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("dance",), "No such command 'dance'. `facedown --help` says what it takes."),
+        (("--dance",), "No such option '--dance'. `facedown --help` says what it takes."),
+        (("play",), "Missing argument 'GAME'. `facedown play --help` says what it takes."),
+        (("play", "mars", "-o"), "Option '-o' requires an argument. `facedown play --help` says what it takes."),
+        (("play", "mars", "-o", "draft"), "'draft' is not of the form name=value. `facedown play --help` says"),
+        (("play", "mars", "-o", "draft=true", "-o", "draft=false"), "draft is given twice. `facedown play --help`"),
+        (("serve", "--house", "mars.draft=true", "--house", "mars.draft=false"), "mars.draft is given twice."),
+        (("games", "all"), "Got unexpected extra argument (all). `facedown games --help` says what it takes."),
+        (("perft", "mars", "x"), "Invalid value for 'DEPTH': 'x' is not a valid integer"),
+    ],
+)
+def test_a_command_line_that_is_not_understood_is_refused_in_one_line(args: tuple[str, ...], words: str):
+    told = bad(*args)
+    assert words in told
+    assert told.count("\n") == 1
+    assert run(*args).exit_code == 2
+
+
+def test_without_a_command_the_help_is_shown():
+    assert "Commands:" in run().output
+
+
+def test_ctrl_c_ends_a_command_in_one_line(monkeypatch: pytest.MonkeyPatch):
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("facedown.cli.arena.run", stop)
+    result = run("arena", "fugitive", "random", "random")
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", "\nStopped.\n")
+
+
+@pytest.mark.parametrize(("closed", "command"), [("<&-", "play fugitive"), (">&-", "games"), ("<&-", "verify -")])
+def test_a_stream_that_was_closed_is_no_crash(closed: str, command: str):
+    line = f"{sys.executable} -m facedown {command} {closed}"
+    done = subprocess.run(["/bin/sh", "-c", line], capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
+    assert done.stderr in (b"", b"Error: standard input: this is no facedown record: it has no Game tag.\n")
 
 
 def test_the_package_runs_as_a_module():

@@ -204,6 +204,23 @@ def test_a_process_ends_with_status_1_and_no_traceback(tmp_path, text):
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_record_that_stops_before_its_end_is_shown_and_said_to(tmp_path, text, command):
+    cut = text[: text.index(" Marshal: guess 3")].rsplit("\n", 1)[0]
+    assert "The game is not finished: the record stops before the end that it names.\n" in good(
+        command, write(tmp_path, cut)
+    )
+    assert good(command, write(tmp_path, re.sub(r'\[Result ".*"\]\n', "", cut))).endswith("The game is not finished.\n")
+    assert "the record stops here, before the game is over" in bad("verify", write(tmp_path, cut))
+
+
+def test_a_move_that_cannot_be_read_is_not_called_illegal(tmp_path, text):
+    words = bad("replay", write(tmp_path, text.replace("Fugitive: hide 2", "Fugitive: hid 2")))
+    assert "“hid 2” is not understood: No step begins with “hid”; perhaps you mean “hide”." in words
+    words = bad("replay", write(tmp_path, text.replace("Fugitive: hide 2", "Fugitive: hide 42")))
+    assert "“hide 42” is not legal here: 42 is 41 beyond" in words
+
+
 # The script that needs nothing of facedown
 
 

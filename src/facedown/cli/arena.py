@@ -71,7 +71,8 @@ def keeper(folder: Path, bots: tuple[str, ...], seed: int, games: int) -> Callab
 
 def report(game: AnyGame, result: ArenaResult) -> str:
     """Return an arena's result as lines for people: who won, how games ended, how long they were, what happened."""
-    lines = [f"{game.title}: {result.games:,} games in {result.seconds:.1f} s; intervals are of 95 %"]
+    games = "1 game" if result.games == 1 else f"{result.games:,} games"
+    lines = [f"{game.title}: {games} in {result.seconds:.1f} s; intervals are of 95 %"]
     blocks = [won_rows(game, result), end_rows(result), length_rows(result)]
     if result.happened:
         blocks.append(happening_rows(game, result))

@@ -62,6 +62,8 @@ def read_options(game: AnyGame, pairs: tuple[str, ...], seats: int | None = None
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.BadParameter(f"{pair!r} is not of the form name=value.", param_hint="--option")
+        if name.strip() in values:
+            raise click.BadParameter(f"{name.strip()} is given twice.", param_hint="--option")
         values[name.strip()] = value.strip()
     return checked_options(game, values, "--option", seats)
 

@@ -6,6 +6,7 @@ import click
 
 from facedown.bots import bots_for
 from facedown.cli.arguments import option_rows
+from facedown.core.texts import one_of
 from facedown.games import GAMES, load
 
 
@@ -13,7 +14,7 @@ from facedown.games import GAMES, load
 def games() -> None:
     """List the games: their seats, bots and options."""
     for game in map(load, GAMES):
-        seats = " or ".join(map(str, game.seat_counts))
+        seats = one_of(game.seat_counts)
         click.echo(f"{game.name}: {game.title} (rules version {game.rules_version}), {seats} seats")
         click.echo(f"  seats: {', '.join(game.roles)}")
         for entry in bots_for(game):

@@ -9,8 +9,7 @@ import click
 
 from facedown.cli.arguments import AnyGame, read_eyes
 from facedown.cli.files import load_record, name_of, sentence
-from facedown.cli.screen import ending, picture, say, show_picture, show_told
-from facedown.core.game import Over
+from facedown.cli.screen import picture, say, show_picture, show_told, standing
 from facedown.core.record import RecordError, RecordLine, Replay, Step
 from facedown.core.table import Viewer
 from facedown.games import load
@@ -33,8 +32,7 @@ def replay(file: str, seat: str | None, pictures: bool) -> None:
         raise click.ClickException(f"{name_of(file)}: {sentence(error)}") from None
     if not pictures:
         show_tables(replayed, eyes)
-    over = replayed.end()
-    say(ending(replayed.game, over) if isinstance(over, Over) else "The game is not finished.")
+    say(standing(replayed.game, replayed.end(), replayed.record.tags))
 
 
 def by_line(replayed: Replay) -> Iterator[tuple[RecordLine, list[Step]]]:

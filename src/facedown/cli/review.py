@@ -8,7 +8,7 @@ import click
 
 from facedown.cli.arguments import AnyGame, read_eyes
 from facedown.cli.files import load_record, load_text, name_of, save_text, sentence
-from facedown.cli.screen import ending, say, show_picture, show_told
+from facedown.cli.screen import say, show_picture, show_told, standing
 from facedown.core.game import CanReview
 from facedown.core.record import RecordError, Replay
 from facedown.core.review import Move, Review, Seen
@@ -70,7 +70,7 @@ def show_all(reviewed: Review, eyes: tuple[Viewer] | None) -> None:
     said: tuple[str, ...] = ()
     for move in reviewed.moves:
         said = show_move(reviewed.game, move, eyes, said)
-    say(ending(reviewed.game, reviewed.over) if reviewed.over else "The game is not finished.")
+    say(standing(reviewed.game, reviewed.over, reviewed.tags))
 
 
 def show_move(game: AnyGame, move: Move, eyes: tuple[Viewer] | None, before: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any, Final
 
@@ -86,6 +86,14 @@ def ending(game: AnyGame, over: Over) -> str:
     winners = game.called(*over.winners)
     won = f"{capital(winners)} won" if winners else "Nobody won"
     return f"{won}. {game.ending(over)}"
+
+
+def standing(game: AnyGame, over: object, tags: Mapping[str, str]) -> str:
+    """Return how a recorded game ended, or that the record, which has these tags, stops before."""
+    if isinstance(over, Over):
+        return ending(game, over)
+    stops = tags.get("Result", "*") != "*"
+    return f"The game is not finished{': the record stops before the end that it names' if stops else ''}."
 
 
 def roles(game: AnyGame, seats: Iterable[Seat]) -> list[str]:

@@ -69,7 +69,9 @@ def read_house(rules: tuple[str, ...]) -> House:
         game, dot, option = path.strip().partition(".")
         if not (equals and dot):
             raise click.BadParameter(f"{rule!r} is not of the form game.option=value.", param_hint="--house")
-        values.setdefault(game, {})[option] = value.strip()
+        if option in values.setdefault(game, {}):
+            raise click.BadParameter(f"{game}.{option} is given twice.", param_hint="--house")
+        values[game][option] = value.strip()
     house: dict[str, Mapping[str, str]] = {}
     for game, texts in values.items():
         try:

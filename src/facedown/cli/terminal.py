@@ -163,7 +163,7 @@ class Terminal:
         written = [heading for heading in rules_chapters(self.table.game) if heading.endswith(NOTATION)]
         if written:
             say(f"rules {written[0].split(' ')[0]} says how moves are written.", after="")
-        say("Capitals are not needed, nor the end of a name that can be meant only; Tab writes it.", after="")
+        say("Capitals are not needed, nor the end of a name that can mean one only; Tab writes it.", after="")
 
     def _show_choices(self) -> None:
         if actions := self.table.look(self.own).actions:

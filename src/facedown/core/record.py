@@ -248,12 +248,12 @@ class Replay:
             if line.actor == "table":
                 self._break_off(None)
                 continue
-            try:
-                for action in (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text):
-                    yield self._step(line, actor, action, source)
-            except IllegalAction as error:
-                reason = error.reason.rstrip(".") + (f" (rule {error.rule})" if error.rule else "")
-                raise RecordError(line.line, f"“{_cut(line.text)}” is not legal here: {reason}") from None
+            for action in self._read(line, actor):
+                try:
+                    step = self._step(line, actor, action, source)
+                except IllegalAction as error:
+                    raise _refused(line, "is not legal here", error) from None
+                yield step
 
     def end(self) -> ToAct | Roll | Over:
         """Return how the game stands after the steps that were taken."""
@@ -291,6 +291,12 @@ class Replay:
             line.line, f"“{_cut(line.actor)}” is none of chance, {', '.join(self.game.roles[: self.seats])}"
         )
 
+    def _read(self, line: RecordLine, actor: Actor) -> Sequence[Action]:
+        try:
+            return (self.game.read(line.text),) if actor == CHANCE else self.game.read_line(line.text)
+        except IllegalAction as error:
+            raise _refused(line, "is not understood", error) from None
+
     def _step(self, line: RecordLine, actor: Actor, action: Action, source: Source | None) -> Step:
         turn, before = self.game.turn(self.state), self.state
         if isinstance(turn, Roll):
@@ -316,6 +322,11 @@ class Replay:
             )
         if line.comment and line.comment != _pick_comment(roll, k, source):
             raise RecordError(line.line, f"the comment should be {{{_pick_comment(roll, k, source)}}}")
+
+
+def _refused(line: RecordLine, how: str, error: IllegalAction) -> RecordError:
+    reason = error.reason.rstrip(".") + (f" (rule {error.rule})" if error.rule else "")
+    return RecordError(line.line, f"“{_cut(line.text)}” {how}: {reason}")
 
 
 # Verifying
