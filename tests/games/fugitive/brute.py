@@ -155,7 +155,7 @@ class Listing:
         return True
 
     def asked_whether_stuck(self) -> bool:
-        """Return whether the Fugitive began his latest turn with empty decks and has not placed anything in it.
+        """Return whether the Fugitive came to place with empty decks in his latest turn and has placed nothing in it.
 
         The same is known of one who has placed the first of two hideouts that he must open with.
         """
@@ -163,9 +163,11 @@ class Listing:
         if public.table.stage == OPENING:
             return 0 < public.table.hideout_count < public.switches.opening_min
         decks = sum(len(deck_cards(self.view, deck)) for deck in (1, 2, 3))
-        in_time = [d for d in public.draws if d.round < public.table.round or d.seat == FUGITIVE]
+        now = public.table.round
+        in_time = [draw for draw in public.draws if draw.round < now]
+        in_time += [draw for draw in public.draws if draw.round == now and draw.seat == FUGITIVE][:1]
         placed = public.row[-1].round == public.table.round
-        return len(in_time) == decks and not placed and public.table.round > 0
+        return len(in_time) == decks and not placed and now > 0
 
     # What it says
 

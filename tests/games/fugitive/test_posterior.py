@@ -111,6 +111,38 @@ def test_a_fugitive_who_was_not_stuck_has_a_hand_that_can_go_on(seed):
 
 
 @pytest.mark.parametrize(
+    ("position", "worlds"),
+    [
+        (
+            "second cards=12; round 3 guess; row (2+1+3+5+8); hand 7 9 11 12; marshal 4 6 10; "
+            "draws 0F12 1M31 2F3M1 3F22; guesses 4@1 2+6@2",
+            28,
+        ),
+        (
+            "second cards=12; round 3 guess; row (3+1+2) (4+8+9); hand 10 11 12; marshal 5 6 7; "
+            "draws 0F12 1M12 2F2M1 3F33; guesses 3+5@1 2+3@2",
+            146,
+        ),
+    ],
+)
+def test_who_passed_and_took_the_last_card_may_be_stuck(position, worlds):
+    """When he came to place there was a card left, so nobody has asked whether he can go on. Rules: 3.4, 6.6."""
+    view = GAME.view(GAME.read_position(position), MARSHAL)
+    listing = Listing(view, by_name=True)
+    assert listing.total == worlds, "6 and 60 of them are stuck"
+    compare(listing, Posterior(view))
+
+
+@pytest.mark.parametrize("seed", range(1, 90, 3))
+def test_what_is_true_has_a_chance_to_the_last_card_drawn(seed):
+    for state in play(seed, Options(ruleset=RULESETS[seed % 3], cards=12), overpay=0.5, passing=0.6):  # type: ignore[arg-type]
+        for seat in (MARSHAL, None):
+            posterior = Posterior(GAME.view(state, seat))
+            true = route(state.public, state.drawers[FUGITIVE].run.hidden_mask)[1:]  # type: ignore[union-attr]
+            assert all(chances[card] > 0 for chances, card in zip(posterior.places[1:], true, strict=True))
+
+
+@pytest.mark.parametrize(
     ("seed", "number"), [(1, 22), (11, 24), (15, 19), (22, 14), (33, 16), (39, 26), (41, 16), (47, 17)]
 )
 def test_hands_that_could_go_nowhere_are_left_out_in_the_whole_game(seed, number):

@@ -12,8 +12,8 @@ from facedown.games.fugitive.clues import DECKS, Clues, clues_of, sprints_are_hi
 from facedown.games.fugitive.puzzle import BINOMIALS, WIDTH, Puzzle
 from facedown.games.fugitive.state import (
     FACE_DOWN,
+    FUGITIVE,
     GUESS,
-    MARSHAL,
     OPENING,
     PLACE,
     FugitiveView,
@@ -209,16 +209,17 @@ def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[
 def _must_go_on(public: Public) -> bool:
     """Return whether the hand is known to give a next hideout, or one that will: rules 6.6 and 2.6.
 
-    Either the Fugitive's latest turn began with empty decks, and he has placed nothing in it; or he has placed the
-    first of two hideouts that he must open with.
+    Either the Fugitive came to place with empty decks in his latest turn, and has placed nothing in it; or he has
+    placed the first of two hideouts that he must open with.
     """
     table = public.table
     if table.stage == OPENING:
         return 0 < table.hideout_count < public.switches.opening_min
     if table.left1 + table.left2 + table.left3 or table.stage not in (PLACE, GUESS) or len(public.row) == 1:
         return False
-    took_the_last = public.draws[-1].seat == MARSHAL and public.draws[-1].round == table.round
-    return not took_the_last and public.row[-1].round != table.round
+    # After his own first draw nobody has drawn, neither the Marshal nor he when he had passed (3.4).
+    drawn = [draw.seat for draw in public.draws if draw.round == table.round]
+    return drawn in ([], [FUGITIVE]) and public.row[-1].round != table.round
 
 
 def _with_rest(clues: Clues, puzzle: Puzzle) -> Puzzle:
