@@ -115,7 +115,7 @@ def test_3_6_the_last_card_is_announced():
 
 def test_3_7_what_is_open_and_what_is_secret():
     state = at(
-        "round 3 guess; row (3) 6+4+5 (9+2+8); hand 1 15 42; marshal 20 21; guesses 6@1! 7+9@2; "
+        "round 3 guess; row (3) 6+4+5 (9+2+8); hand 1 15 16 42; marshal 20 21; guesses 6@1! 7+9@2; "
         "draws 0F11122 1M22 2F1 3F1"
     )
     open_to_all = GAME.view(state, None).public

@@ -95,7 +95,7 @@ def test_the_chain_is_close_to_the_listing():
 
 def test_the_fugitive_knows_his_hideouts():
     state = at(
-        "bga; round 2 place; row (3) (5+2); hand 1 7 9 20 21 42; marshal 30 31; draws 0F11122 1M33 2F2; guesses 4@1"
+        "bga; round 2 place; row (3) (5+2); hand 1 7 9 20 21 22 42; marshal 30 31; draws 0F11122 1M33 2F2; guesses 4@1"
     )
     found = belief(GAME.view(state, FUGITIVE))
     assert found.exact
@@ -198,7 +198,7 @@ def test_the_same_chance_imagines_the_same_world():
 
 def test_a_spectator_knows_less_than_the_marshal():
     state = at(
-        "bga; round 2 guess; row (3) (5+2); hand 1 7 9 20 21 42; marshal 4 6 30; draws 0F11122 1M11 2F2M3; guesses"
+        "bga; round 2 guess; row (3) (5+2); hand 1 7 9 20 21 22 42; marshal 4 6 30; draws 0F11122 1M11 2F2M3; guesses"
     )
     assert belief(GAME.view(state, MARSHAL)).hidden[4] == 0
     assert belief(View(None, state.public, None)).hidden[4] > 0

@@ -23,7 +23,7 @@ def test_every_state_of_a_game_has_a_text_that_gives_it_again(ruleset, cards):
 def test_the_parts():
     state = at(
         "second threshold=29; round 7 guess; row 3 (7+4+6)@2 (12)@5; hand 1 2 16 42; marshal 5 20 21; naming 12 13; "
-        "draws 0F11 1M12 5F2M2; guesses 3@1! 8+9@4"
+        "draws 0F1111 1M12 5F2M2; guesses 3@1! 8+9@4"
     )
     public = state.public
     assert (public.switches.consolation, public.switches.threshold) == (1, 29)
@@ -31,7 +31,7 @@ def test_the_parts():
     assert (public.table.left1, public.table.left2, public.table.left3) == (11 - 5, 14 - 3, 13)
     assert getaway_of(state).sprints == (0, 0, 1 << 4 | 1 << 6, 0)
     assert pursuit_of(state).chase.staged_mask == 1 << 12 | 1 << 13
-    assert public.draws == ((0, 0, 1), (0, 0, 1), (1, 1, 1), (1, 1, 2), (5, 0, 2), (5, 1, 2))
+    assert public.draws == (*[(0, 0, 1)] * 4, (1, 1, 1), (1, 1, 2), (5, 0, 2), (5, 1, 2))
     assert [(guess.round, guess.hit) for guess in public.guesses] == [(1, True), (4, False)]
 
 
@@ -105,6 +105,7 @@ BEGUN = "round 2 place; row (3); hand 1 2 9 42"
         (f"{BEGUN}; draws 1X2", "draws: “1X2” is not a round with its draws, like 2F1M3"),
         (f"{BEGUN}; draws 3F1", "draws: “3F1” is of round 3; it may be 0 to 2"),
         (f"{BEGUN}; draws 2F1 1M2", "draws: “1M2” is of round 1; it may be 2 to 2"),
+        (f"{BEGUN}; draws 0F11", "draws: “2 of deck 1” is not what the Fugitive has had: 1 of its cards"),
         (f"{BEGUN}; guesses 17", "guesses: “17” is not a guess like 17+22@1 or 4@2!"),
         (f"{BEGUN}; guesses 42@1", "guesses: “42” is not a number from 1 to 41"),
         (f"{BEGUN}; guesses 7@3", "guesses: “7@3” is of round 3; it may be 1 to 2"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from facedown.core.game import State
@@ -121,6 +121,7 @@ def read_position(text: str) -> FugitiveState:
     _check_goal(switches, row, stage)
     table = _table(switches, row, held, round_number, stage, ending)
     draws = _read_draws(parts["draws"], round_number) if parts["draws"] else usual_draws(switches, held)
+    _check_draws(switches, draws, held)
     guesses = _read_guesses(switches, table, parts["guesses"])
     spots = (START_SPOT, *(_spot(switches, laid, stage) for laid in row))
     public = Public(switches, table, spots, draws, guesses, hands if stage == OVER else ())
@@ -321,6 +322,17 @@ def _read_draws(text: str, round_number: int) -> tuple[Draw, ...]:
         for seat, decks in re.findall(r"([FM])([123]+)", match["seats"]):
             draws += [Draw(int(match["round"]), "FM".index(seat), int(deck)) for deck in decks]
     return tuple(draws)
+
+
+def _check_draws(switches: Switches, draws: Sequence[Draw], held: tuple[int, int]) -> None:
+    """Raise `ValueError` unless the draws gave each seat as many cards of each deck as it has had."""
+    for seat, whose in ((FUGITIVE, "the Fugitive"), (MARSHAL, "the Marshal")):
+        for deck in (1, 2, 3):
+            drawn = sum((draw.seat, draw.deck) == (seat, deck) for draw in draws)
+            had = (held[seat] & deck_mask(switches, deck)).bit_count()
+            if drawn != had:
+                count = f"{drawn} of deck {deck}"
+                raise wrong("draws", count, f"is not what {whose} has had: {had} of its cards are in hand or in the row")
 
 
 def _read_guesses(switches: Switches, table: Table, text: str) -> tuple[Guess, ...]:
