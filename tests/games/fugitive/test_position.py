@@ -105,7 +105,7 @@ BEGUN = "round 2 place; row (3); hand 1 2 9 42"
         (f"{BEGUN}; draws 1X2", "draws: “1X2” is not a round with its draws, like 2F1M3"),
         (f"{BEGUN}; draws 3F1", "draws: “3F1” is of round 3; it may be 0 to 2"),
         (f"{BEGUN}; draws 2F1 1M2", "draws: “1M2” is of round 1; it may be 2 to 2"),
-        (f"{BEGUN}; draws 0F11", "draws: “2 of deck 1” is not what the Fugitive has had: 1 of its cards"),
+        (f"{BEGUN}; draws 0F11", "draws: “2 of deck 1” is not what the Fugitive has had: 1, in hand or in the row"),
         (f"{BEGUN}; guesses 17", "guesses: “17” is not a guess like 17+22@1 or 4@2!"),
         (f"{BEGUN}; guesses 42@1", "guesses: “42” is not a number from 1 to 41"),
         (f"{BEGUN}; guesses 7@3", "guesses: “7@3” is of round 3; it may be 1 to 2"),

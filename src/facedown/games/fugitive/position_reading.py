@@ -332,7 +332,7 @@ def _check_draws(switches: Switches, draws: Sequence[Draw], held: tuple[int, int
             had = (held[seat] & deck_mask(switches, deck)).bit_count()
             if drawn != had:
                 count = f"{drawn} of deck {deck}"
-                raise wrong("draws", count, f"is not what {whose} has had: {had} of its cards are in hand or in the row")
+                raise wrong("draws", count, f"is not what {whose} has had: {had}, in hand or in the row")
 
 
 def _read_guesses(switches: Switches, table: Table, text: str) -> tuple[Guess, ...]:
