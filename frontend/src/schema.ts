@@ -409,12 +409,9 @@ export interface Belief {
 }
 /**
  * Numbers that could be named, and the chance that all of them are there.
- *
- * `is_best` says whether no others have a higher chance; else they are the best of those that were looked at.
  */
 export interface Plan {
   chance: number;
-  is_best: boolean;
   numbers: number[];
 }
 /**
@@ -992,15 +989,27 @@ export interface Insight {
  * What a guess was worth, by what the Marshal could know.
  *
  * `chance` is that of her guess; null for a set whose chance was not counted. `best` is the best single number.
- * `best_set` is what was sure and one gamble beside it, and in the Manhunt null. `hunt` holds, in the Manhunt alone,
- * the numbers with the highest chance to be all that is left.
+ * `best_set` is what was sure and one gamble beside it, and in the Manhunt null. `hunt` is the
+ * best way on, in the Manhunt alone; null if it was not counted.
  */
 export interface Guessed {
   best: Plan;
   best_set: Plan | null;
   chance: number | null;
   hit: boolean;
-  hunt: Plan | null;
+  hunt: Hunt | null;
+  numbers: number[];
+}
+/**
+ * A way through the Manhunt: numbers to name, in order, and the chance to find all that is hidden.
+ *
+ * `is_best` says whether no other way has a higher chance; else the numbers are a list to name whatever turns up.
+ * `goes_on` says whether there are more numbers to name behind these, which depend on what turns up.
+ */
+export interface Hunt {
+  chance: number;
+  goes_on: boolean;
+  is_best: boolean;
   numbers: number[];
 }
 /**

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections import Counter, defaultdict
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -12,7 +12,6 @@ from facedown.core.chance import Chance, SplitMixSource
 from facedown.core.game import CHANCE, Roll
 from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.game import GAME
-from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
 from facedown.games.fugitive.sampling import imagine, sample
 from facedown.games.fugitive.state import FUGITIVE, MARSHAL, FugitiveState, FugitiveView, Getaway, Options, route
@@ -357,30 +356,6 @@ def to_all(getaway: Any) -> int:
     assert not (run.hand_mask | run.hidden_mask) & run.spent_mask
     cards: int = run.hand_mask | run.hidden_mask | run.spent_mask
     return cards
-
-
-# Guesses
-
-
-def test_best_guesses_have_the_chances_of_the_listing():
-    seen = 0
-    for seed in range(20):
-        for view in views(seed, 12, overpay=0.4):
-            posterior, listing = Posterior(view), Listing(view, by_name=True)
-            single, several, hunt = best_single(posterior), best_set(posterior), best_hunt(posterior)
-            chances = {card: listing.joint({card}) for card in range(1, 12)}
-            assert single.chance == pytest.approx(max(chances.values()))
-            assert several.chance == pytest.approx(listing.joint(set(several.numbers)))
-            assert {card for card, chance in chances.items() if chance > 1 - 1e-9} <= set(several.numbers)
-            hidden = [place for place, spot in enumerate(listing.row) if spot.card < 0]
-            routes: dict[tuple[int, ...], float] = defaultdict(float)
-            for (row, _), weight in listing.worlds.items():
-                routes[tuple(row[place] for place in hidden)] += weight / listing.total
-            assert hunt.is_best
-            assert hunt.chance == pytest.approx(max(routes.values()))
-            assert routes[tuple(sorted(hunt.numbers))] == pytest.approx(hunt.chance)
-            seen += len(hidden) > 1
-    assert seen > 20
 
 
 # Compiled

@@ -18,9 +18,9 @@ from facedown.games import load
 from facedown.games.fugitive import GAME
 from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
-from facedown.games.fugitive.review import Counter, belief_of
+from facedown.games.fugitive.review import Counter, belief_of, say
 from facedown.games.fugitive.state import FACE_DOWN, MARSHAL, FugitiveView, Getaway, route
-from facedown.games.fugitive.web.insight import Belief, Insight
+from facedown.games.fugitive.web.insight import Belief, Guessed, Hunt, Insight, Plan
 from facedown.games.fugitive.web.show import show
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("fugitive-1-*.facedown"))
@@ -132,8 +132,9 @@ def test_in_the_manhunt_the_best_way_through_it_is_named() -> None:
         hunts += 1
         assert guess.best_set is None
         assert guess.hunt.is_best
-        assert guess.hunt.chance == pytest.approx(best_hunt(Posterior(view)).chance)
-        assert len(guess.hunt.numbers) == sum(spot.card == FACE_DOWN for spot in view.public.row)
+        assert guess.hunt == Hunt(*(best_hunt(Posterior(view)) or ()))
+        wanted = sum(spot.card == FACE_DOWN for spot in view.public.row)
+        assert guess.hunt.goes_on == (len(guess.hunt.numbers) < wanted)
         assert 0 < guess.hunt.chance <= guess.best.chance + 1e-9
     assert hunts == 3
 
@@ -194,8 +195,45 @@ def test_it_is_told_in_sentences() -> None:
     said = [GAME.say_insight(insight_of(move)) for move in review_of(SCOUTS).moves]
     text = "\n".join(sentence for sentences in said for sentence in sentences)
     assert "The guess of 3 had a chance of " in text
-    assert "; none was better." in text
+    assert "; none had a better one." in text
     assert "The placement narrowed her belief about the hideouts before it by " in text
     assert re.search(r"The guess of 23 and 26 had a chance of [\d.]+ %", text)
     assert "through the Manhunt was " in text
     assert said[0] == ("The Marshal: no hideout lies face down.", "A spectator: no hideout lies face down.")
+
+
+def said_of(numbers: tuple[int, ...], chance: float, best_set: Plan | None = None, hunt: Hunt | None = None) -> str:
+    """What is said of a guess where 16 is sure and 25 the best gamble."""
+    guess = Guessed(numbers, True, chance, Plan((16,), 1.0), best_set, hunt)
+    return " ".join(say(Insight(None, None, guess, None)))
+
+
+def test_a_set_is_not_said_to_have_the_best_chance_where_a_number_has_a_better_one() -> None:
+    together = Plan((16, 25), 0.651)
+    assert said_of((16, 25), 0.651, together) == (
+        "The guess of 16 and 25 had a chance of 65.1 %: all that was sure and the best gamble; "
+        "the best single number was 16 with 100 %."
+    )
+    assert said_of((16, 30), 0.4, together) == (
+        "The guess of 16 and 30 had a chance of 40.0 %; the best single number was 16 with 100 %. "
+        "Sure numbers and one gamble: 16 and 25, with 65.1 %."
+    )
+    assert said_of((16,), 1.0, together) == (
+        "The guess of 16 had a chance of 100 %; none had a better one. "
+        "Sure numbers and one gamble: 16 and 25, with 65.1 %."
+    )
+
+
+def test_a_way_through_the_manhunt_is_called_the_best_where_that_is_known() -> None:
+    for hunt, sentence in (
+        (
+            Hunt((34, 3), 0.622, True, True),
+            "The best way through the Manhunt began with 34, then 3, and went on by what turned up, with 62.2 %.",
+        ),
+        (Hunt((34, 3), 0.622, True, False), "The best way through the Manhunt was 34, then 3, with 62.2 %."),
+        (
+            Hunt((34, 3), 0.378, False, False),
+            "A list for the Manhunt, whatever turned up, was 34, then 3, with 37.8 %; the best way was not counted.",
+        ),
+    ):
+        assert said_of((16,), 1.0, hunt=hunt).endswith(f"; none had a better one. {sentence}")

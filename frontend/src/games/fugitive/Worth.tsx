@@ -1,5 +1,5 @@
 // What a guess was worth, and what a placement gave away.
-import type { Guessed, Insight, Placed } from "../../schema";
+import type { Guessed, Hunt, Insight, Placed } from "../../schema";
 import { listing } from "./words";
 
 /** A chance as people read it; what is possible is never called 0 %, nor what is not sure 100 %. */
@@ -26,11 +26,15 @@ function Guess({ guess }: { guess: Guessed }) {
       <Bar label={`${hit ? "Found" : "Missed"}: ${listing(numbers)}`} chance={chance} tone={hit ? "good" : "bad"} />
       <Bar label={`Best number: ${listing(best.numbers)}`} chance={best.chance} />
       {set && set.numbers.length > 1 && <Bar label={`All that is sure, and one: ${listing(set.numbers)}`} chance={set.chance} />}
-      {hunt && (
-        <Bar label={`${hunt.is_best ? "Best" : "A good"} way through the Manhunt: ${hunt.numbers.join(", then ")}`} chance={hunt.chance} />
-      )}
+      {hunt && <Bar label={way(hunt)} chance={hunt.chance} />}
     </dl>
   );
+}
+
+function way({ numbers, is_best: isBest, goes_on: goesOn }: Hunt): string {
+  const order = numbers.join(", then ");
+  if (!isBest) return `A list for the Manhunt, whatever turns up: ${order}`;
+  return `Best way through the Manhunt: ${order}${goesOn ? ", then by what turns up" : ""}`;
 }
 
 export function Bar({ label, chance, tone }: { label: string; chance: number | null; tone?: "good" | "bad" }) {

@@ -1,4 +1,4 @@
-"""Best guesses: which number, which set, and in the Manhunt which row of numbers, by the exact posterior."""
+"""Best guesses: which number, which set, and in the Manhunt which way through it, by the exact posterior."""
 
 from __future__ import annotations
 
@@ -6,23 +6,36 @@ import heapq
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from facedown.games.fugitive.hunt import Steps, TooMuch, best_plan
 from facedown.games.fugitive.posterior import Posterior
 
 SURE: Final = 1.0 - 1e-9
 
-MOST_STEPS: Final = 200
-"""How many beginnings of a row are tried before the search for the best one settles for the best so far."""
+MOST_STEPS: Final = 200_000
+"""How many steps the search for the best way through the Manhunt may take; half a second in plain Python."""
+
+MOST_BEGINNINGS: Final = 200
+"""How many beginnings of a list are tried before the search for the best one settles for the best so far."""
 
 
 class Plan(NamedTuple):
-    """Numbers to name, and the chance that all of them are face-down hideouts.
+    """Numbers to name, and the chance that all of them are face-down hideouts."""
 
-    `is_best` says whether no others of the kind have a higher chance.
+    numbers: tuple[int, ...]
+    chance: float
+
+
+class Hunt(NamedTuple):
+    """Numbers to name in the Manhunt, in order, and the chance to find all that is hidden.
+
+    `is_best` says whether no other way through it has a higher chance; else the numbers are a list to be named whatever
+    turns up. `goes_on` says whether there are more numbers to name behind these, which depend on what turns up.
     """
 
     numbers: tuple[int, ...]
     chance: float
-    is_best: bool = True
+    is_best: bool
+    goes_on: bool
 
 
 def best_single(posterior: Posterior) -> Plan:
@@ -46,18 +59,33 @@ def best_set(posterior: Posterior) -> Plan:
     return Plan(tuple(sorted((*sure, gamble))), hidden[gamble])
 
 
-def best_hunt(posterior: Posterior, most_steps: int = MOST_STEPS) -> Plan:
-    """Return the numbers to name in the Manhunt, in order, that have the highest chance to be all that is hidden.
+def best_hunt(
+    posterior: Posterior, most_steps: int = MOST_STEPS, most_beginnings: int = MOST_BEGINNINGS
+) -> Hunt | None:
+    """Return the best way through the Manhunt, where each hit turns up what the next number may depend on.
 
-    The chance is that of naming just these, whatever turns up; who asks again after every hit, with what it turned
-    up, does at least as well. The surest number comes first, then the surest of the others if that was a hit, and so
-    on, so that most is learnt while least is risked. The search takes up the likeliest beginning of a row first, and
-    a row is as likely as its beginning at most: so the first whole row is the best.
+    Where that takes too many steps, it is a list to name whatever turns up; None if there was none found, either.
+    """
+    wanted = sum(posterior.is_hidden)
+    try:
+        numbers, chance = best_plan(posterior, Steps(most_steps))
+        return Hunt(numbers, chance, is_best=True, goes_on=len(numbers) < wanted)
+    except TooMuch:
+        numbers, chance = best_list(posterior, most_beginnings)
+        return Hunt(numbers, chance, is_best=False, goes_on=False) if numbers else None
+
+
+def best_list(posterior: Posterior, most_beginnings: int = MOST_BEGINNINGS) -> Plan:
+    """Return the numbers that have the highest chance to be all that is hidden, or the best that were found.
+
+    The chance is that of naming just these, whatever turns up. The surest number comes first, then the surest of the
+    others if that was a hit, and so on, so that most is learnt while least is risked. The search takes up the likeliest
+    beginning of a list first, and a list is as likely as its beginning at most: so the first whole list is the best.
     """
     wanted = sum(posterior.is_hidden)
     begun: list[tuple[float, int, tuple[int, ...]]] = [(-1.0, 0, ())]
-    best = Plan((), 0.0, False)
-    for step in range(most_steps):
+    best = Plan((), 0.0)
+    for _ in range(most_beginnings):
         if not begun:
             break
         negative, _, cards = heapq.heappop(begun)
@@ -67,8 +95,7 @@ def best_hunt(posterior: Posterior, most_steps: int = MOST_STEPS) -> Plan:
             longer = (*cards, card)
             heapq.heappush(begun, (negative * chance, -len(longer), longer))
             if len(longer) == wanted and -negative * chance > best.chance:
-                best = Plan(longer, -negative * chance, False)
-        assert step < most_steps
+                best = Plan(longer, -negative * chance)
     return best._replace(numbers=_surest_first(posterior, best.numbers))
 
 

@@ -16,7 +16,7 @@ from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
 from facedown.games.fugitive.state import MANHUNT, MARSHAL, FugitiveState, FugitiveView, Pursuit
-from facedown.games.fugitive.web.insight import Belief, Guessed, Insight, Placed, Plan
+from facedown.games.fugitive.web.insight import Belief, Guessed, Hunt, Insight, Placed, Plan
 
 MOST_STATES: Final = 40_000
 """How many states the beliefs of one whole game may take."""
@@ -24,11 +24,14 @@ MOST_STATES: Final = 40_000
 MOST_AT_ONCE: Final = 8_000
 """How many states one moment may take."""
 
-MOST_HUNT_STATES: Final = 8_000
-"""How many states the search for the best row of numbers for a Manhunt may take, at each of its guesses."""
+MOST_HUNT_STEPS: Final = 60_000
+"""How many steps the search for the best way through a Manhunt may take, at each of its guesses."""
 
-MOST_HUNT_STEPS: Final = 60
-"""How many beginnings of such a row are tried at most."""
+MOST_HUNT_STATES: Final = 8_000
+"""How many states the search for a list of numbers in its place may take."""
+
+MOST_BEGINNINGS: Final = 60
+"""How many beginnings of such a list are tried at most."""
 
 SHOWN: Final = 5
 """How many of the likeliest numbers a sentence lists."""
@@ -124,10 +127,10 @@ def _guessed(counter: Counter, before: FugitiveView, after: FugitiveView) -> Gue
     )
 
 
-def _hunt(posterior: Posterior) -> Plan | None:
-    steps = min(MOST_HUNT_STEPS, MOST_HUNT_STATES // max(1, posterior.states))
-    plan = best_hunt(posterior, steps)
-    return Plan(*plan) if plan.numbers else None
+def _hunt(posterior: Posterior) -> Hunt | None:
+    beginnings = min(MOST_BEGINNINGS, MOST_HUNT_STATES // max(1, posterior.states))
+    hunt = best_hunt(posterior, MOST_HUNT_STEPS, beginnings)
+    return Hunt(*hunt) if hunt else None
 
 
 def _chance(posterior: Posterior, numbers: Sequence[int]) -> float | None:
@@ -174,19 +177,29 @@ def _sentences(insight: Insight) -> Iterator[str]:
 def _say_guess(guess: Guessed) -> Iterator[str]:
     chance = "a chance that was not counted" if guess.chance is None else f"a chance of {percent(guess.chance)}"
     yield f"The guess of {listed(guess.numbers)} had {chance}{_better(guess)}."
-    if guess.best_set and len(guess.best_set.numbers) > 1 and len(guess.numbers) == 1:
-        yield f"Sure numbers and one gamble: {listed(guess.best_set.numbers)}, with {percent(guess.best_set.chance)}."
+    together = guess.best_set
+    if together and len(together.numbers) > 1 and together.numbers != guess.numbers:
+        yield f"Sure numbers and one gamble: {listed(together.numbers)}, with {percent(together.chance)}."
     if guess.hunt:
-        way = "The best way" if guess.hunt.is_best else "A good way"
-        yield f"{way} through the Manhunt was {_order(guess.hunt.numbers)}, with {percent(guess.hunt.chance)}."
+        yield _say_hunt(guess.hunt)
 
 
 def _better(guess: Guessed) -> str:
-    """Return what there was instead: for a single number another one, for a set the sure numbers and one gamble."""
-    best = guess.best if len(guess.numbers) == 1 or guess.best_set is None else guess.best_set
-    if guess.chance is not None and best.chance <= guess.chance + 1e-9:
-        return "; none was better"
-    return f"; the best was {listed(best.numbers)} with {percent(best.chance)}"
+    """Return what single number had a better chance; if there is none, no set has one, either."""
+    if guess.chance is not None and guess.best.chance <= guess.chance + 1e-9:
+        return "; none had a better one"
+    number = f"the best single number was {listed(guess.best.numbers)} with {percent(guess.best.chance)}"
+    is_set = len(guess.numbers) > 1 and guess.best_set and guess.best_set.numbers == guess.numbers
+    return f": all that was sure and the best gamble; {number}" if is_set else f"; {number}"
+
+
+def _say_hunt(hunt: Hunt) -> str:
+    order, chance = ", then ".join(map(str, hunt.numbers)), percent(hunt.chance)
+    if not hunt.is_best:
+        return f"A list for the Manhunt, whatever turned up, was {order}, with {chance}; the best way was not counted."
+    if hunt.goes_on:
+        return f"The best way through the Manhunt began with {order}, and went on by what turned up, with {chance}."
+    return f"The best way through the Manhunt was {order}, with {chance}."
 
 
 def _say_placed(placed: Placed) -> Iterator[str]:
@@ -235,7 +248,3 @@ def listed(numbers: Sequence[int]) -> str:
     """
     *most, last = map(str, numbers)
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def _order(numbers: Sequence[int]) -> str:
-    return ", then ".join(map(str, numbers))

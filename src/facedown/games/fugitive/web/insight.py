@@ -23,22 +23,31 @@ class Belief(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Numbers that could be named, and the chance that all of them are there.
+    """Numbers that could be named, and the chance that all of them are there."""
 
-    `is_best` says whether no others have a higher chance; else they are the best of those that were looked at.
+    numbers: tuple[int, ...]
+    chance: float
+
+
+class Hunt(msgspec.Struct, frozen=True):
+    """A way through the Manhunt: numbers to name, in order, and the chance to find all that is hidden.
+
+    `is_best` says whether no other way has a higher chance; else the numbers are a list to name whatever turns up.
+    `goes_on` says whether there are more numbers to name behind these, which depend on what turns up.
     """
 
     numbers: tuple[int, ...]
     chance: float
     is_best: bool
+    goes_on: bool
 
 
 class Guessed(msgspec.Struct, frozen=True):
     """What a guess was worth, by what the Marshal could know.
 
     `chance` is that of her guess; null for a set whose chance was not counted. `best` is the best single number.
-    `best_set` is what was sure and one gamble beside it, and in the Manhunt null. `hunt` holds, in the Manhunt alone,
-    the numbers with the highest chance to be all that is left.
+    `best_set` is what was sure and one gamble beside it, and in the Manhunt null. `hunt` is the
+    best way on, in the Manhunt alone; null if it was not counted.
     """
 
     numbers: tuple[int, ...]
@@ -46,7 +55,7 @@ class Guessed(msgspec.Struct, frozen=True):
     chance: float | None
     best: Plan
     best_set: Plan | None
-    hunt: Plan | None
+    hunt: Hunt | None
 
 
 class Placed(msgspec.Struct, frozen=True):
