@@ -382,12 +382,13 @@ export interface Undo {
  * What the Marshal can know of the face-down hideouts now, and which guesses have the best chance.
  *
  * `best` is the best single number. `best_set` is what is sure and one gamble beside it; null in the Manhunt, where
- * numbers are named one by one.
+ * numbers are named one by one. `hunt` is the best way on, in the Manhunt alone; null if it was not counted.
  */
 export interface Lesson {
   belief: Belief;
   best: Plan;
   best_set: Plan | null;
+  hunt: Hunt | null;
 }
 /**
  * What a viewer could know of the face-down hideouts.
@@ -412,6 +413,18 @@ export interface Belief {
  */
 export interface Plan {
   chance: number;
+  numbers: number[];
+}
+/**
+ * A way through the Manhunt: numbers to name, in order, and the chance to find all that is hidden.
+ *
+ * `is_best` says whether no other way has a higher chance; else the numbers are a list to name whatever turns up.
+ * `goes_on` says whether there are more numbers to name behind these, which depend on what turns up.
+ */
+export interface Hunt {
+  chance: number;
+  goes_on: boolean;
+  is_best: boolean;
   numbers: number[];
 }
 /**
@@ -998,18 +1011,6 @@ export interface Guessed {
   chance: number | null;
   hit: boolean;
   hunt: Hunt | null;
-  numbers: number[];
-}
-/**
- * A way through the Manhunt: numbers to name, in order, and the chance to find all that is hidden.
- *
- * `is_best` says whether no other way has a higher chance; else the numbers are a list to name whatever turns up.
- * `goes_on` says whether there are more numbers to name behind these, which depend on what turns up.
- */
-export interface Hunt {
-  chance: number;
-  goes_on: boolean;
-  is_best: boolean;
   numbers: number[];
 }
 /**

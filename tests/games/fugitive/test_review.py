@@ -198,7 +198,7 @@ def test_it_is_told_in_sentences() -> None:
     assert "; none had a better one." in text
     assert "The placement narrowed her belief about the hideouts before it by " in text
     assert re.search(r"The guess of 23 and 26 had a chance of [\d.]+ %", text)
-    assert "through the Manhunt was " in text
+    assert "through the Manhunt is " in text
     assert said[0] == ("The Marshal: no hideout lies face down.", "A spectator: no hideout lies face down.")
 
 
@@ -228,12 +228,12 @@ def test_a_way_through_the_manhunt_is_called_the_best_where_that_is_known() -> N
     for hunt, sentence in (
         (
             Hunt((34, 3), 0.622, True, True),
-            "The best way through the Manhunt began with 34, then 3, and went on by what turned up, with 62.2 %.",
+            "The best way through the Manhunt begins with 34, then 3, and goes on by what turns up, with 62.2 %.",
         ),
-        (Hunt((34, 3), 0.622, True, False), "The best way through the Manhunt was 34, then 3, with 62.2 %."),
+        (Hunt((34, 3), 0.622, True, False), "The best way through the Manhunt is 34, then 3, with 62.2 %."),
         (
             Hunt((34, 3), 0.378, False, False),
-            "A list for the Manhunt, whatever turned up, was 34, then 3, with 37.8 %; the best way was not counted.",
+            "A list for the Manhunt, whatever turns up, is 34, then 3, with 37.8 %; the best way was not counted.",
         ),
     ):
         assert said_of((16,), 1.0, hunt=hunt).endswith(f"; none had a better one. {sentence}")

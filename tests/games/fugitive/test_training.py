@@ -114,12 +114,19 @@ def test_a_lesson_is_what_the_review_says_of_the_same_moment():
 
 def test_in_the_manhunt_numbers_are_named_one_by_one():
     stages: dict[bool, list[Plan | None]] = {}
+    hunts = 0
     for table in games("runner", "patient", seeds=6):
         if lesson := lesson_of(table):
             stages.setdefault(table.look(MARSHAL).view.public.table.stage == MANHUNT, []).append(lesson.best_set)
+            if lesson.hunt:
+                hunts += 1
+                assert lesson.hunt.is_best
+                assert lesson.hunt.chance <= lesson.best.chance + 1e-9
+                assert "through the Manhunt" in training.say(lesson)[-1]
     assert set(stages) == {False, True}
     assert set(stages[True]) == {None}
     assert None not in stages[False]
+    assert 0 < hunts <= len(stages[True])
 
 
 def test_where_it_would_take_too_long_it_is_an_approximation_and_says_so(monkeypatch: pytest.MonkeyPatch):

@@ -1,7 +1,7 @@
 // At a training table, what the Marshal could work out by herself: the heat map with the best guesses, and hideout by hideout.
 import type { Board, Lesson } from "../../schema";
 import { HeatMap, Places } from "./Heat";
-import { Bar } from "./Worth";
+import { Bar, way } from "./Worth";
 import { listing } from "./words";
 
 interface Props {
@@ -10,12 +10,13 @@ interface Props {
 }
 
 export function TrainingMap({ lesson, board }: Props) {
-  const { belief, best, best_set: set } = lesson;
+  const { belief, best, best_set: set, hunt } = lesson;
   return (
     <HeatMap title="What you could know" belief={belief} board={board} truth={null}>
       <dl class="worth">
         <Bar label={`Best number: ${listing(best.numbers)}`} chance={best.chance} />
         {set && set.numbers.length > 1 && <Bar label={`All that is sure, and one: ${listing(set.numbers)}`} chance={set.chance} />}
+        {hunt && <Bar label={way(hunt)} chance={hunt.chance} />}
       </dl>
     </HeatMap>
   );

@@ -31,7 +31,8 @@ function Guess({ guess }: { guess: Guessed }) {
   );
 }
 
-function way({ numbers, is_best: isBest, goes_on: goesOn }: Hunt): string {
+/** What a way through the Manhunt is called. */
+export function way({ numbers, is_best: isBest, goes_on: goesOn }: Hunt): string {
   const order = numbers.join(", then ");
   if (!isBest) return `A list for the Manhunt, whatever turns up: ${order}`;
   return `Best way through the Manhunt: ${order}${goesOn ? ", then by what turns up" : ""}`;

@@ -64,8 +64,11 @@ def best_hunt(
 ) -> Hunt | None:
     """Return the best way through the Manhunt, where each hit turns up what the next number may depend on.
 
-    Where that takes too many steps, it is a list to name whatever turns up; None if there was none found, either.
+    Where that takes too many steps, it is a list to name whatever turns up; None if there was none found, either,
+    and where the posterior is not exact.
     """
+    if not posterior.exact:
+        return None
     wanted = sum(posterior.is_hidden)
     try:
         numbers, chance = best_plan(posterior, Steps(most_steps))

@@ -115,7 +115,7 @@ def _guessed(counter: Counter, before: FugitiveView, after: FugitiveView) -> Gue
     guess, posterior = after.public.guesses[-1], counter.posterior(before)
     numbers = tuple(from_mask(guess.mask))
     in_manhunt = before.public.table.stage == MANHUNT
-    hunt = _hunt(posterior) if in_manhunt and posterior.exact else None
+    hunt = _hunt(posterior) if in_manhunt else None
     together = None if in_manhunt else best_set(posterior)
     return Guessed(
         numbers=numbers,
@@ -181,7 +181,7 @@ def _say_guess(guess: Guessed) -> Iterator[str]:
     if together and len(together.numbers) > 1 and together.numbers != guess.numbers:
         yield f"Sure numbers and one gamble: {listed(together.numbers)}, with {percent(together.chance)}."
     if guess.hunt:
-        yield _say_hunt(guess.hunt)
+        yield say_hunt(guess.hunt)
 
 
 def _better(guess: Guessed) -> str:
@@ -193,13 +193,14 @@ def _better(guess: Guessed) -> str:
     return f": all that was sure and the best gamble; {number}" if is_set else f"; {number}"
 
 
-def _say_hunt(hunt: Hunt) -> str:
+def say_hunt(hunt: Hunt) -> str:
+    """Return a way through the Manhunt as a sentence."""
     order, chance = ", then ".join(map(str, hunt.numbers)), percent(hunt.chance)
     if not hunt.is_best:
-        return f"A list for the Manhunt, whatever turned up, was {order}, with {chance}; the best way was not counted."
+        return f"A list for the Manhunt, whatever turns up, is {order}, with {chance}; the best way was not counted."
     if hunt.goes_on:
-        return f"The best way through the Manhunt began with {order}, and went on by what turned up, with {chance}."
-    return f"The best way through the Manhunt was {order}, with {chance}."
+        return f"The best way through the Manhunt begins with {order}, and goes on by what turns up, with {chance}."
+    return f"The best way through the Manhunt is {order}, with {chance}."
 
 
 def _say_placed(placed: Placed) -> Iterator[str]:

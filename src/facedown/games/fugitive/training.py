@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Final
 
 from facedown.core.game import View
-from facedown.games.fugitive.guesses import best_set, best_single
+from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
-from facedown.games.fugitive.review import belief_of, listed, percent
+from facedown.games.fugitive.review import belief_of, listed, percent, say_hunt
 from facedown.games.fugitive.state import FACE_DOWN, MANHUNT, MARSHAL, Chase, FugitiveView, Pursuit
-from facedown.games.fugitive.web.insight import Plan
+from facedown.games.fugitive.web.insight import Hunt, Plan
 from facedown.games.fugitive.web.lesson import Lesson
 
 NOTE: Final = (
@@ -26,6 +26,10 @@ NOTE: Final = (
 
 MOST_STATES: Final = 6_000
 """How many states a walk for a lesson may have; it takes two walks at most, and a few dozen milliseconds each."""
+
+MOST_HUNT_STEPS: Final = 20_000
+"""How many steps the search for the best way through the Manhunt may take for a lesson; where it needs more, none is
+shown."""
 
 LESSONS: Final = 256
 """How many lessons are remembered: one moment is asked for again whenever somebody comes or goes."""
@@ -47,8 +51,11 @@ def lesson(view: FugitiveView) -> Lesson | None:
 @lru_cache(maxsize=LESSONS)
 def _lesson(view: FugitiveView) -> Lesson:
     posterior = Posterior(view, limit=MOST_STATES)
-    together = None if view.public.table.stage == MANHUNT else Plan(*best_set(posterior))
-    return Lesson(belief_of(posterior), Plan(*best_single(posterior)), together)
+    single = Plan(*best_single(posterior))
+    if view.public.table.stage != MANHUNT:
+        return Lesson(belief_of(posterior), single, Plan(*best_set(posterior)), None)
+    hunt = best_hunt(posterior, MOST_HUNT_STEPS, most_beginnings=0)
+    return Lesson(belief_of(posterior), single, None, Hunt(*hunt) if hunt else None)
 
 
 # In words
@@ -74,6 +81,8 @@ def _sentences(lesson: Lesson) -> Iterator[str]:
     if together and len(together.numbers) > 1:
         chance = percent(together.chance)
         yield f"All that is sure and one gamble: {listed(together.numbers)}, with {chance} for all of them."
+    if lesson.hunt:
+        yield say_hunt(lesson.hunt)
 
 
 def _chances(chances: Mapping[int, float]) -> str:
