@@ -51,6 +51,10 @@ def test_a_wrong_line_is_named() -> None:
     for more in ([], ["--html"]):
         assert f"standard input: line {line}: " in bad("review", "-", *more, typed=wrong)
     assert "this is no facedown record" in bad("review", "-", typed="")
+    wrong = TEXT.replace('[Result "Fugitive"]', '[Result "Marshal"]')
+    assert "line 6: the tag Result does not fit: the game ended with Fugitive, not Marshal." in bad(
+        "review", "-", typed=wrong
+    )
 
 
 @pytest.fixture

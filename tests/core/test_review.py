@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from facedown.core.chance import Chance, SplitMixSource
@@ -86,3 +88,11 @@ def test_the_first_wrong_line_is_named() -> None:
     number = next(number for number, line in enumerate(wrong.splitlines(), 1) if "guess 99" in line)
     with pytest.raises(RecordError, match=rf"^line {number}: .*guess 99"):
         review_of(wrong)
+
+
+@pytest.mark.parametrize(("tag", "wrong"), [("Result", "Fugitive"), ("Termination", "caught")])
+def test_a_tag_that_tells_of_another_end_is_named(tag: str, wrong: str) -> None:
+    text = re.sub(rf'\[{tag} ".*"\]', f'[{tag} "{wrong}"]', TEXT)
+    number = next(number for number, line in enumerate(text.splitlines(), 1) if f'[{tag} "{wrong}"]' in line)
+    with pytest.raises(RecordError, match=rf"^line {number}: the tag {tag} does not fit: .*, not {wrong}$"):
+        review_of(text)

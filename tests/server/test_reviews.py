@@ -196,6 +196,7 @@ def test_the_wrong_line_of_a_record_is_named(server: Running) -> None:
         ('[Game "fugitive"]\n[SeatCount "x"]', "Fugitive is played by 2"),
         ("<script>alert(1)</script>", "neither a tag"),
         (TEXT.partition("1. ")[0] + "1. chance: card 13\n" * 3, "move 1 stands where move 2 should"),
+        (TEXT.replace('[Result "Fugitive"]', '[Result "Marshal"]'), "the game ended with Fugitive, not Marshal"),
     ],
 )
 def test_what_is_no_record_is_refused_in_words(server: Running, record: str, words: str) -> None:

@@ -259,6 +259,15 @@ class Replay:
         """Return how the game stands after the steps that were taken."""
         return self.over or self.game.turn(self.state)
 
+    def check_end(self) -> None:
+        """Raise `RecordError` if the game is over and the tags tell of another end; a record may stop before it."""
+        end = self.end()
+        if not isinstance(end, Over):
+            return
+        for name, value in _end_tags(self.game, self.seats, end).items():
+            if (said := self.record.tags.get(name, value)) != value:
+                raise self.record.wrong_tag(name, f"the game ended with {value}, not {_cut(said)}")
+
     def _tag(self, name: str, read: Callable[[str], Any]) -> Any:
         """Return what `read` makes of a tag. Raise `RecordError` that names the tag's line if it refuses it."""
         try:
@@ -366,14 +375,11 @@ def verify(record: Record, find: Callable[[str], Game[Any, Any]]) -> Replay:
         raise record.wrong_tag("Commit", "the secret is not revealed, so the deal cannot be checked")
     for _ in replay.steps(source):
         pass
-    end = replay.end()
-    if not isinstance(end, Over) and record.tags.get("Result", "*") != "*":
+    if not isinstance(replay.end(), Over) and record.tags.get("Result", "*") != "*":
         raise RecordError(
             record.lines[-1].line if record.lines else 0, "the record stops here, before the game is over"
         )
-    for name, value in _end_tags(replay.game, replay.seats, end).items():
-        if (said := record.tags.get(name, value)) != value:
-            raise record.wrong_tag(name, f"the game ended with {value}, not {_cut(said)}")
+    replay.check_end()
     named = len(record.tags.get("Seats", "").split(";"))
     if record.tags.get("Seats") and named != replay.seats:
         raise record.wrong_tag("Seats", f"it names {named}, where the game has {replay.seats} seats")

@@ -54,6 +54,7 @@ def review(replay: Replay) -> Review:
     game, lines = replay.game, replay.record.lines
     start = replay.state
     walked = [list(steps) for _, steps in groupby(replay.steps(), key=lambda step: id(step.line))]
+    replay.check_end()
     events = [list(_happened(game, steps)) for steps in walked]
     states = [start, *(steps[-1].after for steps in walked)]
     moves = [(steps[0].actor, [step.action for step in steps]) for steps in walked]
