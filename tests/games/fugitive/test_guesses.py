@@ -10,7 +10,7 @@ import pytest
 
 from facedown.games.fugitive.game import GAME
 from facedown.games.fugitive.guesses import Hunt, best_hunt, best_list, best_set, best_single
-from facedown.games.fugitive.hunt import Steps, list_worlds
+from facedown.games.fugitive.hunt import Steps, list_picks, list_worlds, pick_count
 from facedown.games.fugitive.posterior import Posterior
 from facedown.games.fugitive.state import MANHUNT, MARSHAL, FugitiveView, Options
 from tests.games.fugitive.brute import Listing, World, play
@@ -152,3 +152,9 @@ def test_without_steps_it_is_a_list_and_says_so() -> None:
     posterior = Posterior(view_of(WHAT_TURNS_UP_MATTERS))
     assert best_hunt(posterior, most_steps=100) == Hunt((36, 34), at(14 / 37), is_best=False, goes_on=False)
     assert best_hunt(posterior, most_steps=100, most_beginnings=0) is None
+
+
+def test_the_steps_of_picking_sprint_cards_are_known_before_they_are_taken() -> None:
+    for free_mask, others, count in ((0, (2, 0, 1), 2), (0b1010110, (1, 2, 0), 3), ((1 << 9) - 2, (3, 3), 5)):
+        amounts = (*others, *(1,) * free_mask.bit_count())
+        assert pick_count(amounts, count) == len(list_picks(free_mask, others, count)) > 1

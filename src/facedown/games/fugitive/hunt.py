@@ -146,6 +146,10 @@ def list_worlds(posterior: Posterior, steps: Steps) -> list[World]:
     return list(_Lister(posterior, steps).worlds())
 
 
+_Pick: TypeAlias = tuple[int, Counts, int]
+"""Cards picked: a mask of those that could be face-down hideouts, how many others by class, and in how many ways."""
+
+
 class _Under(NamedTuple):
     """The cards under the places so far: what hits would show, the cards left over, and how many came of each deck.
 
@@ -172,6 +176,7 @@ class _Lister:
         self.could_be_mask = to_mask(card for card, chance in enumerate(posterior.hidden) if chance > 0)
         unknown = [self.clues.unknown_mask & deck_mask(self.clues.switches, deck) for deck in DECKS]
         self.unknown = (0, *(mask.bit_count() for mask in unknown))
+        self._picked: dict[tuple[int, Counts, int], Sequence[_Pick]] = {}
 
     def worlds(self) -> Iterator[World]:
         """Yield all worlds."""
@@ -220,8 +225,7 @@ class _Lister:
             free_mask, others = 0, _sum(others, self._by_class(free_mask))
         count = spot.sprint_count if sprints_are_hidden(spot) else 0
         open_cards = self._by_class(spot.sprint_mask | (0 if is_goal else 1 << card))
-        for mask, few, ways in _picks(free_mask, others, count):
-            self.steps.take()
+        for mask, few, ways in self._picks(free_mask, others, count):
             picked = _sum(few, self._by_class(mask))
             feet = footprints(spot.sprint_mask) + sum(picked[1::2]) + 2 * sum(picked[::2])
             if gap > STRIDE + feet:
@@ -237,6 +241,15 @@ class _Lister:
             left = tuple(had - taken for had, taken in zip(others, few, strict=True))
             then = _Under((*sights, *sight), free_mask & ~mask, left, _sum(used, by_deck))
             yield then, ways if self.tilt is even else ways * self.tilt(spot.sprint_count, gap)
+
+    def _picks(self, free_mask: int, others: Counts, count: int) -> Sequence[_Pick]:
+        """Return all ways to pick so many sprint cards, after the steps for them were taken."""
+        key = free_mask, others, count
+        known = self._picked.get(key)
+        self.steps.take(pick_count((*others, *(1,) * free_mask.bit_count()), count) if known is None else len(known))
+        if known is None:
+            known = self._picked[key] = list_picks(*key)
+        return known
 
     def _rests(self, under: _Under) -> int:
         """Return in how many ways the draws that stay in the hand can be dealt."""
@@ -258,9 +271,20 @@ def _by_class(decks: tuple[int, ...], mask: int) -> Counts:
     return tuple(counts)
 
 
-@lru_cache(maxsize=4096)
-def _picks(free_mask: int, others: Counts, count: int) -> tuple[tuple[int, Counts, int], ...]:
-    """Return all ways to pick so many cards: certain free ones, so many others of each class, and in how many ways."""
+def pick_count(amounts: Sequence[int], count: int) -> int:
+    """Return in how many ways so many things can be taken from these amounts of things that are alike.
+
+    >>> pick_count((1, 0, 2), 2)
+    2
+    """
+    counts = [1] + [0] * count
+    for amount in amounts:
+        counts = [sum(counts[max(0, total - amount) : total + 1]) for total in range(count + 1)]
+    return counts[count]
+
+
+def list_picks(free_mask: int, others: Counts, count: int) -> Sequence[_Pick]:
+    """Return all ways to pick so many cards."""
     free = tuple(from_mask(free_mask))
     return tuple(
         (to_mask(named), few, prod(map(comb, others, few)))
@@ -270,7 +294,6 @@ def _picks(free_mask: int, others: Counts, count: int) -> tuple[tuple[int, Count
     )
 
 
-@lru_cache(maxsize=4096)
 def _shares(others: Counts, count: int) -> tuple[Counts, ...]:
     """Return all ways to take so many cards, by class.
 
