@@ -106,3 +106,11 @@ def test_the_html_file_has_the_style_of_its_game_alone(tmp_path: Path) -> None:
 def test_without_the_built_front_end_the_reason_is_given(tmp_path: Path) -> None:
     (tmp_path / "static" / "review.js").unlink()
     assert "the front end is not built" in bad("review", str(RECORD), "--html", str(tmp_path / "x.html"))
+
+
+@pytest.mark.parametrize(("name", "value"), [("--seat", "marshal"), ("--move", "5"), ("--move", "0")])
+def test_a_file_that_shows_all_is_not_written_for_who_wants_a_part(tmp_path: Path, name: str, value: str) -> None:
+    out = tmp_path / "game.html"
+    said = bad("review", str(RECORD), name, value, "--html", str(out))
+    assert f"--html writes the whole game, open to all eyes: it does not go with {name}." in said
+    assert not out.exists()

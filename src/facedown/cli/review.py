@@ -23,7 +23,7 @@ from facedown.games import load
 @click.option("--move", "number", type=click.IntRange(0), help="Show this move alone, and the table after it.")
 @click.option(
     "--html", "out", is_flag=False, flag_value="", metavar="[OUT]",
-    help="Write one HTML file that needs no network. Default: beside FILE.",
+    help="Write one HTML file that needs no network and shows all. Default: beside FILE.",
 )  # fmt: skip
 def review(file: str, seat: str | None, number: int | None, out: str | None) -> None:
     """Review a recorded game: what could be known after each move, and what the moves were worth.
@@ -31,6 +31,9 @@ def review(file: str, seat: str | None, number: int | None, out: str | None) -> 
     FILE may be "-" for standard input.
     """
     if out is not None:
+        if seat is not None or number is not None:
+            name = "--move" if seat is None else "--seat"
+            raise click.UsageError(f"--html writes the whole game, open to all eyes: it does not go with {name}.")
         write_page(file, out)
         return
     try:
