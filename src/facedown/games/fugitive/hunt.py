@@ -294,6 +294,7 @@ def list_picks(free_mask: int, others: Counts, count: int) -> Sequence[_Pick]:
     )
 
 
+@lru_cache(maxsize=1024)
 def _shares(others: Counts, count: int) -> tuple[Counts, ...]:
     """Return all ways to take so many cards, by class.
 
