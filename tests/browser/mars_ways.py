@@ -49,7 +49,7 @@ WAYS: Final[Mapping[str, Way]] = {
     ),
     "a number of cubes": Way(
         "Red tableau Power Infrastructure; Red stock energy 5 megacredits 40",
-        [("use Power Infrastructure", "Spend any number of energy, 1 at least."), ("amount 2", TURN)],
+        [("use Power Infrastructure", "Spend any amount of energy, 1 at least."), ("amount 2", TURN)],
         ["Red loses 2 energy", "Red gains 2 megacredits"],
     ),
     "heat as megacredits": Way(

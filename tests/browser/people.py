@@ -205,7 +205,7 @@ class Person:
     def _done(self, act: Any) -> None:
         before = self.turn()
         act()
-        confirm = self.page.locator("dialog.dialog-box[open] .button-primary")
+        confirm = self.page.locator("dialog.dialog-box[open] .dialog-buttons .button:last-child")
         moved = self.page.locator(f".shell:not([data-turn='{before}'])")
         confirm.or_(moved).first.wait_for()
         if confirm.count():

@@ -178,6 +178,8 @@ class MarsKeyboard(MarsPerson):
         self._done(lambda: self.page.keyboard.press("p"))
 
     def _confirm(self, button: Locator) -> None:
+        while not button.evaluate("button => button === document.activeElement"):
+            self.page.keyboard.press("Tab")
         self.page.keyboard.press("Enter")
 
     def _press(self, selector: str) -> None:

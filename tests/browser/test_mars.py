@@ -120,7 +120,9 @@ def test_three_people_buy_at_once_and_may_choose_again_until_the_last_has_chosen
     expect(red.page.locator(".dock-question")).to_contain_text("Blue and Green still choose")
     red.shot("has-chosen")
     red.page.get_by_role("button", name="Choose again").click()
-    expect(red.page.locator("#choosing")).to_be_visible()
+    expect(red.page.locator("#choosing [aria-pressed=true]")).to_have_attribute("data-item", dealt[2])
+    red.settle()
+    red.unmark(dealt[2])
     for each in people:
         each.page.locator("#choosing").wait_for()
         assert not {card["name"] for card in each.board()["dealt"]} & set(dealt) or each is red

@@ -101,3 +101,75 @@ def test_the_end_by_resigning_says_who_resigned_and_that_points_decide_nothing(
     assert len(set(heads.evaluate_all("all => all.map(each => each.getClientRects()[0].top)"))) == 1
     red.check_layout()
     red.shot(f"resigned-{width}")
+
+
+def test_an_area_that_is_off_limits_says_why_and_names_the_rule(person: NewPerson, server: Server) -> None:
+    red = before(person, server, "Red stock megacredits 18 plants 8; Blue claims 1,-1")
+    say = red.page.locator(".mdock .say")
+    red.page.locator("#map [data-area='1,-1']").click()
+    expect(say).to_have_text("")
+    red.send("project aquifer pay 18")
+    turn = red.turn()
+    red.page.locator("#map [data-area='0,-1']").click()
+    expect(say).to_contain_text("The tile has to go on an area reserved for an ocean.")
+    expect(say).to_contain_text("10.4")
+    red.page.locator("#map [data-area='ganymede']").click()
+    expect(say).to_contain_text("Nothing can be placed there now.")
+    red.shot("off-limits")
+    assert red.turn() == turn
+    red.lay(red.lit()[0])
+    red.take("convert plants ...")
+    red.settle()
+    red.page.locator("#map [data-area='1,-1']").click()
+    expect(say).to_contain_text("That area is reserved for Blue.")
+
+
+def test_the_key_that_does_what_is_chosen_ends_no_turn(person: NewPerson, server: Server) -> None:
+    red = before(person, server, "Red stock megacredits 23")
+    red.send("project power-plant pay 11")
+    red.take("project power-plant ...")
+    red.settle()
+    red.page.keyboard.press("p")
+    expect(red.question).to_contain_text("Both actions taken")
+    turn = red.turn()
+    expect(red.page.locator("#primary")).to_have_count(0)
+    red.page.keyboard.press("p")
+    red.page.keyboard.press("Enter")
+    expect(red.page.locator("#log")).not_to_contain_text("Red ends the turn")
+    assert red.turn() == turn
+    red.page.keyboard.press("x")
+    expect(red.page.locator("#log")).to_contain_text("Red ends the turn")
+
+
+def test_who_passes_by_a_key_and_enter_in_haste_has_not_passed(person: NewPerson, server: Server) -> None:
+    red = before(person, server, "Red stock megacredits 11")
+    turn = red.turn()
+    red.page.keyboard.press("x")
+    expect(red.page.get_by_role("dialog").get_by_role("button", name="Not yet")).to_be_focused()
+    red.page.keyboard.press("Enter")
+    expect(red.page.get_by_role("dialog")).to_have_count(0)
+    assert red.turn() == turn
+
+
+def test_when_no_plants_are_left_to_convert_it_is_said_and_one_goes_on(person: NewPerson, server: Server) -> None:
+    red = before(person, server, "stage greeneries; Red stock plants 14")
+    red.take("convert plants ...")
+    red.settle()
+    red.lay("-2,4" if "-2,4" in red.lit() else red.lit()[-1])
+    expect(red.question).to_have_text("No more greeneries")
+    expect(red.page.locator(".mdock")).to_contain_text("A greenery takes 8 plants; you have ")
+    red.shot("no-more")
+    red.page.locator("[data-step='done converting']", has_text="Go on").click()
+    expect(red.page.locator(".mresult h2")).to_be_visible()
+
+
+def test_heat_that_pays_for_cards_is_told_apart_from_money(person: NewPerson, server: Server) -> None:
+    position = "stage research; Red corporation Helion; Red dealt Fish, Ants; Red stock megacredits 27 heat 3"
+    red = before(person, server, position)
+    expect(red.page.locator(".mdock")).to_contain_text("Each card costs 3 M. You have 27 M and 3 heat.")
+    red.mark("Fish", "Ants")
+    expect(red.page.locator(".mdock")).to_contain_text("Leaves 24\u00a0M, heat counted as M.")
+    red.page.keyboard.press("Escape")
+    expect(red.page.locator("#choosing [aria-pressed=true]")).to_have_attribute("data-item", "Fish")
+    red.page.keyboard.press("Escape")
+    expect(red.page.locator("#choosing [aria-pressed=true]")).to_have_count(0)

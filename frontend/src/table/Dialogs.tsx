@@ -28,8 +28,8 @@ export function Dialogs({ store, game }: { store: TableStore; game: GameModule }
 }
 
 function ConfirmDialog({ open, onClose }: { open: Extract<Open, { kind: "confirm" }>; onClose: () => void }) {
-  // What is always asked cannot be taken back: a key pressed twice does not do it.
-  const grave = open.unless === null;
+  // What cannot be taken back, and what is always asked, is not done by a key pressed twice.
+  const grave = open.grave ?? open.unless === null;
   return (
     <Dialog title={open.title} onClose={onClose}>
       <p>{open.text}</p>

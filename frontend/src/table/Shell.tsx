@@ -55,7 +55,7 @@ function Closed({ text }: { text: string }) {
   );
 }
 
-const NOTHING_BACK = "There is nothing to take back: only what has shown nothing hidden, until others have moved upon it.";
+const NOTHING_BACK = "There is nothing to take back: what has shown hidden cards stays, and so does what others have moved after.";
 
 /** Takes back the latest step of an unfinished move, else the latest move, if the table allows it. */
 async function takeBack(store: TableStore): Promise<void> {

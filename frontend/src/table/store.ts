@@ -20,7 +20,7 @@ export type Open =
   | { kind: "preferences" }
   | { kind: "keys" }
   | { kind: "legend" }
-  | { kind: "confirm"; title: string; text: string; label: string; unless: Unless | null; go: () => void };
+  | { kind: "confirm"; title: string; text: string; label: string; unless: Unless | null; grave?: true; go: () => void };
 
 /** The preference by which a question is not asked any more: the words for it, and how it is set. */
 export interface Unless {

@@ -153,6 +153,76 @@ def test_a_place_is_refused_in_a_sentence(hand: str, area: str, sentence: str) -
     assert explain.why_not(GAME.view(state, 0), GAME.read(f"place {tile} {area}"))[1] == sentence
 
 
+@pytest.mark.parametrize(
+    ("position", "begun", "asked", "refused"),
+    [
+        (
+            "Red stock megacredits 99",
+            ("project aquifer ...", "pay 18"),
+            "place ocean",
+            {"0,-1": ("10.4", "The tile has to go on an area reserved for an ocean.")},
+        ),
+        (
+            "Red stock plants 8; Blue claims 1,-1; Red tiles city 0,-2",
+            ("convert plants ...",),
+            "at",
+            {
+                "0,-2": ("10.1", "There is already a tile on that area."),
+                "1,-1": ("10.9", "That area is reserved for Blue."),
+                "0,3": ("10.5", "A greenery goes next to a tile of your own if it can."),
+            },
+        ),
+        (
+            "Red hand Land Claim; Red stock megacredits 99; Blue claims 1,-1",
+            ("play Land Claim ...", "pay 1"),
+            "claim area",
+            {
+                "1,-1": ("10.9", "That area is reserved for Blue."),
+            },
+        ),
+    ],
+)
+def test_every_area_that_is_off_limits_says_why(
+    position: str, begun: tuple[str, ...], asked: str, refused: dict[str, tuple[str, str]]
+) -> None:
+    state = at(position)
+    for step in begun[:-1]:
+        state, _ = GAME.apply(state, 0, GAME.read(step))
+    assert not any(each.text.startswith(f"{asked} ") for each in GAME.explain(GAME.view(state, 0)))
+    state, _ = GAME.apply(state, 0, GAME.read(begun[-1]))
+    view = GAME.view(state, 0)
+    found = {each.text: (each.rule, each.reason) for each in GAME.explain(view)}
+    offered = {GAME.write(step) for step in GAME.actions(view)}
+    areas = {area.id for area in show(view).areas if area.q is not None}
+    assert {text.rpartition(" ")[2] for text in (*found, *offered)} == areas
+    assert not offered & set(found)
+    for area, why in refused.items():
+        assert found[f"{asked} {area}"] == why
+    others = GAME.explain(GAME.view(state, 1))
+    assert not any(each.text.startswith(f"{asked} ") for each in others)
+
+
+def test_the_last_greeneries_are_counted_and_nothing_left_is_said() -> None:
+    found = warned("stage greeneries; Red stock plants 38")
+    assert found["done converting"] == "You have enough plants for 4 more greeneries."
+    found = warned("stage greeneries; Red stock plants 8")
+    assert found["done converting"] == "You have enough plants for one more greenery."
+    left = "stage greeneries; Red stock plants 6"
+    assert warned(left) == {}
+    assert "You have 6 plants, and a greenery takes 8: nothing is left to convert." in words(left)
+    assert "Converts plants into greeneries a last time." in words(left)
+    assert "of 2 actions" not in words(left)
+    (refusal,) = GAME.explain(GAME.view(at(left), 0))
+    assert (refusal.text, refusal.reason) == ("convert plants ...", "A greenery takes 8 plants; you have 6.")
+
+
+def test_the_plain_page_names_tiles_as_cards_do_and_offers_every_standard_project() -> None:
+    said = words("Red tiles mohole-area 4,-4")
+    assert "4,-4: Mohole Area, Red" in said
+    assert "mohole-area" not in said
+    assert "Standard projects: Sell patents: 1 M for each card that you discard.; Power plant: 11 M." in said
+
+
 def test_only_the_seat_itself_sees_its_hand_choices_and_warnings() -> None:
     text = "temperature 8; Red hand Asteroid, Fish; Red stock megacredits 99; Blue hand Birds"
     assert [card.name for card in board(text).hand] == ["Asteroid", "Fish"]

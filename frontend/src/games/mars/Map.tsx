@@ -65,6 +65,7 @@ export function MarsMap({ board, places, picked, newest, pointed, marked = [], o
             area={area}
             step={places.get(area.id) ?? ""}
             walked={!places.size || places.has(area.id)}
+            placing={places.size > 0}
             picked={picked === area.id}
             newest={newest === area.id}
             pointed={pointed === area.id || marked.includes(area.id)}
@@ -94,13 +95,15 @@ interface PlaceProps {
   step: string;
   /** Whether arrow keys lead here: over all areas, or over those that are lit. */
   walked: boolean;
+  /** Whether something is to be placed; then an area that is not lit says why. */
+  placing: boolean;
   picked: boolean;
   newest: boolean;
   pointed: boolean;
   onPlace: (area: string) => void;
 }
 
-function Place({ board, area, step, walked, picked, newest, pointed, onPlace }: PlaceProps) {
+function Place({ board, area, step, walked, placing, picked, newest, pointed, onPlace }: PlaceProps) {
   const [x, y] = middle(area);
   const label = areaLabel(board, area);
   const tile = step ? tileOf(step) : "";
@@ -119,7 +122,7 @@ function Place({ board, area, step, walked, picked, newest, pointed, onPlace }: 
       role={lit ? "button" : "img"}
       aria-label={lit ? `Place ${tileName(tile)} on ${label}` : label}
       aria-pressed={lit ? picked : undefined}
-      onClick={lit ? () => onPlace(area.id) : undefined}
+      onClick={placing ? () => onPlace(area.id) : undefined}
       onKeyDown={
         lit
           ? (event: KeyboardEvent) => {

@@ -38,7 +38,7 @@ export function Payment({ ways, own, verb, cost, pending, onPay }: Props) {
           {used.map((metal) => (
             <Stepper key={metal} ways={ways} now={now} metal={metal} onChoose={(way) => (chosen.value = way.step)} />
           ))}
-          {lost > 0 && <span class="hint payment-lost">{lost} M of value are lost</span>}
+          {lost > 0 && <span class="hint payment-lost">{lost} M of value {lost === 1 ? "is" : "are"} lost</span>}
         </div>
       )}
       <button type="button" class="button button-primary" id="primary" data-step={now.step} aria-disabled={pending} onClick={() => !pending && onPay(now.step)}>

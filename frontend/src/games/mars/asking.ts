@@ -13,7 +13,7 @@ export function askBefore(store: TableStore, step: string, go: () => void): void
     const text = [warning, possibleInWords(actions)].filter(Boolean).join(" ");
     if (!text || passing === "auto") return go();
     const unless = { text: "Do not ask again before I pass in Terraforming Mars", set: (never: boolean) => set({ passing: never ? "auto" : "ask" }) };
-    store.open.value = { kind: "confirm", title: "Pass for this generation?", text, label: "Pass", unless, go };
+    store.open.value = { kind: "confirm", title: "Pass for this generation?", text, label: "Pass", unless, grave: true, go };
   } else {
     if (!warning || wasting === "auto") return go();
     const unless = { text: "Do not warn again of waste in Terraforming Mars", set: (never: boolean) => set({ wasting: never ? "auto" : "ask" }) };

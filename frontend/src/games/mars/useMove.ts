@@ -36,6 +36,8 @@ export interface Move {
   begin: (step: string, otherwise: string) => void;
   sell: () => void;
   clear: () => void;
+  /** Takes back what was chosen last, and where that is no set of cards, all that is begun. */
+  back: () => void;
   undo: (whole: "action" | "turn") => void;
   pick: (name: string) => void;
   corporation: (name: string) => void;
@@ -54,6 +56,8 @@ export function useMove(store: TableStore): Move {
   const sells = useSignal(false);
   /** Whether the latest thing that happened is a step of this page's player; then the turn may end by itself. */
   const acted = useRef(false);
+  /** The cards that were clicked for a set, the latest first; the server keeps them by number. */
+  const marked = useRef<string[]>([]);
   useEffect(() => {
     picked.value = "";
     taking.value = "";
@@ -67,6 +71,8 @@ export function useMove(store: TableStore): Move {
   const discarding = mine && look.actions.some((step) => step.startsWith("discard "));
   const places = mine && !pending ? placesOf(look.actions) : new Map<string, string>();
   const own = board.seat === null ? null : board.players[board.seat];
+  /** What is chosen while others still choose. */
+  const chosen = !mine && own?.chosen && board.stage !== "draft" ? pickingOf(board, look.actions, null) : null;
   const resting = mine && (board.action_count >= 2 || Boolean(own?.first_action) || board.due !== null || places.size > 0);
   const warned = warnedOf(board);
   const staged = board.staged && !pending ? board.staged.item : (intent?.[0]?.replace(/^(play|use|project|claim|fund) | \.\.\.$/g, "") ?? "");
@@ -95,8 +101,15 @@ export function useMove(store: TableStore): Move {
     if (board.staged || pending) store.stage([]);
   };
 
+  const back = (): void => {
+    if (!picking?.cards.length) return clear();
+    const last = marked.current.find((name) => picking.cards.includes(name)) ?? picking.cards[picking.cards.length - 1];
+    store.stage(pickingSteps({ ...picking, cards: picking.cards.filter((name) => name !== last) }));
+  };
+
   const pick = (name: string): void => {
     if (!picking) return;
+    marked.current = [name, ...marked.current.filter((each) => each !== name)];
     const cards = picking.cards.includes(name) ? picking.cards.filter((each) => each !== name) : [...picking.cards, name];
     const step = picking.cards.length ? `and ${name}` : `${picking.verb} ${name} ...`;
     if (cards.length < picking.cards.length || pending || store.may(step)) store.stage(pickingSteps({ ...picking, cards }));
@@ -118,7 +131,7 @@ export function useMove(store: TableStore): Move {
   };
   const place = (area: string): void => {
     const step = places.get(area);
-    if (!step) return;
+    if (!step) return store.refuse(placesOf(look.refusals.map((each) => each.text)).get(area) ?? "", "Nothing can be placed there now.");
     const { placing } = settings.value;
     const asks = placing === "always" || (placing === "touch" && (coarse.value || narrow.value));
     if (asks && picked.value !== area) return void (picked.value = area);
@@ -159,9 +172,13 @@ export function useMove(store: TableStore): Move {
       else store.refuse("sell", board.hand.length ? "You can sell cards when it is your turn." : "You have no cards to sell.");
     },
     clear,
+    back,
     undo: (whole) => {
       acted.current = false;
-      void takeBack(store, whole);
+      void takeBack(store, whole).then(() => {
+        // Who chooses again begins with what he had chosen.
+        if (chosen && store.mine.value && !store.look.value.can_undo) store.stage(pickingSteps(chosen));
+      });
     },
     pick,
     corporation: (name) => store.stage(pickingSteps({ verb: "keep", corporation: name, cards: picking?.cards ?? [] })),

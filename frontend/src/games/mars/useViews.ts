@@ -27,7 +27,7 @@ export const KEYS = [
   ["a", "Go to the actions of your cards"],
   ["g", "Go to the milestones and awards"],
   ["f", "Only playable cards, or all"],
-  ["p", "Do what is chosen: pay, place, keep, buy"],
+  ["p", "Do what is chosen: pay, place, keep, buy; it never ends a turn"],
   ["b, B", "Back to the start of the action, of the turn"],
   ["x", "Pass, or end the turn"],
 ] as const;
@@ -89,7 +89,7 @@ export function useViews(store: TableStore, move: Move): Views {
     b: () => press("undo-action"),
     B: () => press("undo-turn"),
     x: () => press("pass"),
-    Escape: move.clear,
+    Escape: move.back,
   });
   return { view, shown, show };
 }

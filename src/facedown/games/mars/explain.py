@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from facedown.core.game import Refusal, Seat
@@ -14,7 +14,7 @@ from facedown.games.mars.actions import (
     acting,
     actions,
 )
-from facedown.games.mars.board import placements
+from facedown.games.mars.board import AREAS, placements
 from facedown.games.mars.cards import PROJECTS, from_mask, in_play, is_corporation, name_of
 from facedown.games.mars.chance import waits_for_chance
 from facedown.games.mars.effects.procedure import Why
@@ -24,14 +24,17 @@ from facedown.games.mars.goals import MILESTONE_COST, award_cost, why_not_award,
 from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import (
     AND,
+    AT,
     BUY,
     CLAIM,
+    CLAIM_AREA,
     CONVERT_HEAT,
     CONVERT_PLANTS,
     DONE_CONVERTING,
     FIRST_ACTION,
     FUND,
     KEEP,
+    PLACE,
     PLAY,
     PROJECT,
     Step,
@@ -41,8 +44,9 @@ from facedown.games.mars.paying import purse
 from facedown.games.mars.playing import why_not_action, why_not_card
 from facedown.games.mars.state import Drawer, MarsView, Public
 from facedown.games.mars.vocabulary import HEAT, PLANTS
-from facedown.games.mars.vocabulary.effects import Keep
+from facedown.games.mars.vocabulary.effects import ClaimArea, Keep, Place
 from facedown.games.mars.wording import with_article
+from facedown.games.mars.work import tile_word
 
 BEGINNING: Final = ("play", "project", "sell", "claim", "fund", "use", "convert plants", "convert heat", "first action")
 """The verbs that begin an action."""
@@ -60,12 +64,13 @@ def explain(view: MarsView) -> tuple[Refusal, ...]:
     if seat is None or drawer is None:
         return ()
     if _chooses(public, seat):
-        possible = set(actions(view))
-        return tuple(
-            Refusal(write(step), *why_not(view, step))
-            for step in _more_cards(public, drawer)
-            if possible and step not in possible
-        )
+        return _refused(view, _more_cards(public, drawer))
+    if public.pending or drawer.staged:
+        asked = tuple(_placing(public, seat, drawer))
+        if asked:
+            return _refused(view, asked)
+    if public.stage == "greeneries":
+        return _refused(view, (CONVERT_PLANTS,) if not drawer.staged else ())
     if drawer.staged or public.stage != "action":
         return ()
     if public.active != seat or public.pending:
@@ -76,9 +81,13 @@ def explain(view: MarsView) -> tuple[Refusal, ...]:
             for step in _thinkable(public, seat, drawer)
             if (why := _BEGUN[step.verb](public, seat, drawer, step))
         )
+    return _refused(view, _thinkable(public, seat, drawer))
+
+
+def _refused(view: MarsView, steps: Iterable[Step]) -> tuple[Refusal, ...]:
+    """Return why those of some steps are not possible that are not offered; empty where nothing is asked."""
     possible = set(actions(view))
-    thinkable = [step for step in _thinkable(public, seat, drawer) if step not in possible]
-    return tuple(Refusal(write(step), *why_not(view, step)) for step in thinkable)
+    return tuple(Refusal(write(step), *why_not(view, step)) for step in steps if possible and step not in possible)
 
 
 def _chooses(public: Public, seat: Seat) -> bool:
@@ -95,6 +104,18 @@ def _more_cards(public: Public, drawer: Drawer) -> Iterator[Step]:
     chosen = drawer.staged.cards if drawer.staged else 0
     opener = BUY if public.stage == "research" else KEEP
     yield from ((AND if chosen else opener)[card] for card in from_mask(drawer.dealt & ~chosen))
+
+
+def _placing(public: Public, seat: Seat, drawer: Drawer) -> Iterator[Step]:
+    """Yield the steps that would place what a seat has to place, on each area of Mars."""
+    if public.pending:
+        task = public.pending[0]
+        if task.seat == seat and isinstance(task.effect, Place):
+            yield from (PLACE[tile_word(task.effect), area] for area in AREAS)
+        if task.seat == seat and isinstance(task.effect, ClaimArea):
+            yield from CLAIM_AREA.values()
+    elif drawer.staged and drawer.staged.verb == "convert plants":
+        yield from AT.values()
 
 
 def _thinkable(public: Public, seat: Seat, drawer: Drawer) -> Iterator[Step]:
@@ -127,7 +148,8 @@ def why_not(view: MarsView, step: Any) -> tuple[str, str]:
     if drawer.staged:
         return why_not_staged(public, seat, drawer, drawer.staged, step)
     if public.stage == "greeneries":
-        return "13.3", "You can convert plants as long as you have enough, and nothing else."
+        why = _convert_plants(public, seat, drawer, step) if step == CONVERT_PLANTS else None
+        return why or ("13.3", "You can convert plants as long as you have enough, and nothing else.")
     return _why_not_begun(public, seat, drawer, step)
 
 

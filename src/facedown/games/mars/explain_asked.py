@@ -9,6 +9,7 @@ from facedown.games.mars.actions import bill
 from facedown.games.mars.board import NOCTIS, OCEAN_AREAS
 from facedown.games.mars.cards import name_of
 from facedown.games.mars.effects.procedure import Why
+from facedown.games.mars.events import ROLES
 from facedown.games.mars.notation import Step, pay, write
 from facedown.games.mars.paying import Payment, Purse, payments, price_each, purse_for_cards
 from facedown.games.mars.state import Drawer, Public, Staged, Task
@@ -54,8 +55,9 @@ def why_not_there(public: Public, seat: Seat, on: str, area: int) -> tuple[str, 
     tiles = public.tiles
     if tiles.all() >> area & 1:
         return "10.1", "There is already a tile on that area."
-    if any(mask >> area & 1 for other, mask in enumerate(tiles.claims) if other != seat):
-        return "10.9", "That area is reserved for another player."
+    for other, mask in enumerate(tiles.claims):
+        if other != seat and mask >> area & 1:
+            return "10.9", f"That area is reserved for {ROLES[other]}."
     if on == "ocean_area":
         return "10.4", "The tile has to go on an area reserved for an ocean."
     if OCEAN_AREAS >> area & 1:

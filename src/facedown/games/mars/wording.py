@@ -126,4 +126,14 @@ def tile_name(word: str) -> str:
     >>> tile_name("ocean"), tile_name("mining-area")
     ('an ocean', 'the Mining Area')
     """
-    return with_article(word) if word in ("ocean", "greenery", "city") else f"the {word.replace('-', ' ').title()}"
+    title = tile_title(word)
+    return with_article(title) if title == word else f"the {title}"
+
+
+def tile_title(word: str) -> str:
+    """Return a tile by its name alone, without an article.
+
+    >>> tile_title("ocean"), tile_title("mining-area")
+    ('ocean', 'Mining Area')
+    """
+    return word if word in ("ocean", "greenery", "city") else word.replace("-", " ").title()

@@ -30,11 +30,11 @@ export function Picked(props: DockProps & { picking: Picking }) {
   return (
     <div class="dock-set">
       <p class="hint">
-        {n > 0 ? `${listing(picking.cards)}.` : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M. You have ${board.money} M.` : ""}
+        {n > 0 ? `${listing(picking.cards)}.` : picking.verb === "sell" ? "Each card brings 1 M." : price > 0 ? `Each card costs ${price} M. You have ${moneyOf(board)}.` : ""}
         {n > 0 && price > 0 && (
           <>
             {" "}
-            Leaves <b>{board.money - n * price}&nbsp;M</b>.
+            Leaves <b>{board.money - n * price}&nbsp;M</b>{heatOf(board) > 0 && ", heat counted as M"}.
           </>
         )}
       </p>
@@ -77,7 +77,7 @@ function One({ store, board, move, card, price }: DockProps & { card: string; pr
       )}
       <span class="hint">
         <CardName name={card} />
-        {price > 0 && `. You have ${board.money} M.`}
+        {price > 0 && `. You have ${moneyOf(board)}.`}
       </span>
     </Buttons>
   );
@@ -85,6 +85,17 @@ function One({ store, board, move, card, price }: DockProps & { card: string; pr
 
 function missing(due: DockProps["board"]["due"], n: number): string {
   return due ? `Choose ${due.least - n} ${n ? "more " : ""}card${due.least - n === 1 ? "" : "s"}` : "Choose cards";
+}
+
+/** The heat that may pay for cards; before the game begins nobody has any. */
+function heatOf(board: DockProps["board"]): number {
+  const own = board.seat === null ? null : board.players[board.seat];
+  return own?.pays_heat ? own.stock.heat : 0;
+}
+
+function moneyOf(board: DockProps["board"]): string {
+  const heat = heatOf(board);
+  return heat ? `${board.money - heat} M and ${heat} heat` : `${board.money} M`;
 }
 
 function priceOf(board: DockProps["board"], { verb }: Picking): number {

@@ -19,6 +19,7 @@ export function Turn({ store, board, move }: DockProps) {
   const { actions } = store.look.value;
   const only = actions.length === 1;
   const plays = actions.filter((step) => step.startsWith("play ")).length;
+  const spent = board.stage === "greeneries" && only;
   const first = board.seat === null ? "" : (board.players[board.seat]?.first_action ?? "");
   const uses = cardsToUse(actions).size;
   const claims = actions.filter((step) => step.startsWith("claim ")).map((step) => board.milestones.find((goal) => `claim ${goal.id} ...` === step)?.name ?? "");
@@ -35,19 +36,21 @@ export function Turn({ store, board, move }: DockProps) {
           )}
         </p>
       )}
+      {spent && <p class="hint">{store.look.value.refusals[0]?.reason}</p>}
       <Buttons>
         {LONE.filter(([step]) => actions.includes(step)).map(([step, label, more]) => (
           <button
             key={step}
             type="button"
             class={only || step === "first action" ? "button button-primary" : "button"}
-            id={only || step === "first action" ? "primary" : step === "pass" || step === "end turn" || step === "done converting" ? "pass" : undefined}
+            // The key that does what is chosen ends no turn, not even where nothing else is left.
+            id={step === "first action" ? "primary" : "pass"}
             data-step={step}
             title={warned.get(step)}
             onClick={() => move.act([step])}
           >
             {warned.has(step) && <Icon name="warn" />}
-            {label}
+            {spent ? "Go on" : label}
             {step === "first action" && `: ${first}`}
             {more && <span class="dock-rest"> {more}</span>}
           </button>

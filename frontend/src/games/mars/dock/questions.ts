@@ -4,7 +4,7 @@ import type { Picking } from "../steps";
 import { count, listing, roleOf } from "../words";
 import type { DockProps } from "./Dock";
 
-export function question({ board, move }: DockProps): string {
+export function question({ store, board, move }: DockProps): string {
   const { picking, selling } = move;
   const due = board.due?.seat === board.seat ? board.due : null;
   if (picking && !selling) return pickingQuestion(board, picking);
@@ -14,6 +14,7 @@ export function question({ board, move }: DockProps): string {
   const { staged } = board;
   if (staged?.verb === "convert plants") return "Place the greenery";
   if (staged) return `${VERBS[staged.verb] ?? staged.verb} ${staged.item}?`;
+  if (board.stage === "greeneries" && store.look.value.actions.length === 1) return "No more greeneries";
   if (board.stage === "greeneries") return "Convert plants into greeneries a last time";
   if (board.action_count >= 2) return "Both actions taken: end your turn, or take back";
   return `Your turn: action ${board.action_count + 1} of 2`;

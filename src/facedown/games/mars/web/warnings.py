@@ -13,9 +13,11 @@ from facedown.games.mars.board import OCEAN_COUNT
 from facedown.games.mars.cards import ANY_HOLDER, GOALS, HOLDERS, PROJECTS, card_of, in_play, name_of
 from facedown.games.mars.counting import count
 from facedown.games.mars.effects.production import losing
+from facedown.games.mars.modifiers import modifiers_of
 from facedown.games.mars.notation import Step, action_cost, write
 from facedown.games.mars.paying import purse
 from facedown.games.mars.state import OXYGEN_STEPS, TEMPERATURE_STEPS, MarsView, Public, Staged, ocean_count
+from facedown.games.mars.vocabulary import PLANTS
 from facedown.games.mars.vocabulary.counts import Cities, EventsPlayed, Tags
 from facedown.games.mars.vocabulary.effects import (
     AddTokens,
@@ -99,7 +101,9 @@ def _pass(public: Public, seat: Seat, step: Step, steps: Iterable[Step]) -> Iter
 
 def _done(public: Public, seat: Seat, step: Step, steps: Iterable[Step]) -> Iterator[str]:
     if any(each.verb == "convert plants" for each in steps):
-        yield "You have enough plants for one more greenery."
+        player = public.players[seat]
+        count = player.stock[PLANTS] // modifiers_of(player).greenery
+        yield f"You have enough plants for {'one more greenery' if count == 1 else f'{count} more greeneries'}."
 
 
 _CHECKS: dict[str, Callable[[Public, Seat, Step, Iterable[Step]], Iterator[str]]] = {

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from facedown.core.game import WHAT_TO_DO, Zone
 from facedown.games.mars.goals import MOST_CLAIMED
 from facedown.games.mars.web.board import Area, Goal, MarsBoard, MarsCard, MarsPlayer, Resources, Track
-from facedown.games.mars.wording import cubes_in_full, number, plural
+from facedown.games.mars.wording import cubes_in_full, number, plural, tile_title
 
 ONLY_YOU: Final = "Only you see this."
 COUNTED: Final = {
@@ -103,7 +103,7 @@ def _after(board: MarsBoard) -> Iterator[Zone]:
 
 def _projects(board: MarsBoard) -> Zone:
     items = (f"{project.name}: {project.cost} M. {project.text}." for project in board.projects)
-    return Zone("Standard projects", tuple(items))
+    return Zone("Standard projects", ("Sell patents: 1 M for each card that you discard.", *items))
 
 
 def _deck(board: MarsBoard) -> Zone:
@@ -138,6 +138,10 @@ def _task(board: MarsBoard) -> str:
         case "research":
             return f"Buy cards {price}, or nothing."
         case "greeneries":
+            player = board.players[board.waiting[0]]
+            if player.stock.plants < player.greenery:
+                has = plural(player.stock.plants, "plant")
+                return f"You have {has}, and a greenery takes {player.greenery}: nothing is left to convert."
             return "Convert plants into greeneries a last time, or be done."
         case _:
             second = "Take a second action, or end the turn" if board.action_count else "Take an action"
@@ -213,7 +217,11 @@ def _player_note(board: MarsBoard, player: MarsPlayer) -> str:
         return "Has passed."
     if board.stage in ("set-up", "draft", "research"):
         return "Has chosen." if player.chosen else "Is choosing."
-    return f"Has taken {board.action_count} of 2 actions." if board.active == player.seat else ""
+    if board.active != player.seat:
+        return ""
+    if board.stage == "greeneries":
+        return "Converts plants into greeneries a last time."
+    return f"Has taken {board.action_count} of 2 actions."
 
 
 def _area(board: MarsBoard, area: Area) -> str:
@@ -221,7 +229,7 @@ def _area(board: MarsBoard, area: Area) -> str:
     if not whose and area.owner is not None and area.owner >= 0:
         whose = f", {board.players[area.owner].role}"
     claimed = f", reserved for {board.players[area.claimed].role}" if area.claimed is not None else ""
-    return f"{area.id}: {area.tile or 'free'}{whose}{claimed}"
+    return f"{area.id}: {tile_title(area.tile) if area.tile else 'free'}{whose}{claimed}"
 
 
 def _free_rows(board: MarsBoard) -> Iterator[str]:

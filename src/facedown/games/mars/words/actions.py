@@ -29,7 +29,7 @@ def cost(word: Cost) -> str:
             metals = f" ({listed(accept)} may be used)" if accept else ""
             return f"spend {cubes(resource, amount)}{metals}"
         case PayAnyNumber(resource=resource):
-            return f"spend any number of {RESOURCE_WORDS[resource]}"
+            return f"spend any amount of {RESOURCE_WORDS[resource]}"
         case PayTokens(resource=kind, amount=amount, source=source):
             return f"remove {tokens(kind, amount)} from {'this card' if source == 'this' else 'any card'}"
         case PayProduction(resource=resource, amount=amount):

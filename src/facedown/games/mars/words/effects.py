@@ -126,7 +126,7 @@ def _(word: Lose) -> str:
 
 @effect.register
 def _(word: SpendAnyNumber) -> str:
-    return f"spend any number of {RESOURCE_WORDS[word.resource]}, {word.min} at least"
+    return f"spend any amount of {RESOURCE_WORDS[word.resource]}, {word.min} at least"
 
 
 @effect.register
