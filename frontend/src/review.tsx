@@ -20,7 +20,8 @@ async function mount(): Promise<void> {
   if (!review) return; // the page says in words what there is
   box.dataset["mounted"] = "";
   box.replaceChildren();
-  render(<Shell review={review} place={new Place(review)} game={reviews[review.game] ?? generic} />, box);
+  const hasAddress = box.dataset["sent"] === undefined;
+  render(<Shell review={review} place={new Place(review)} hasAddress={hasAddress} game={reviews[review.game] ?? generic} />, box);
 }
 
 async function load(box: HTMLElement): Promise<Review | null> {

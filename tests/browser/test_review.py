@@ -210,6 +210,7 @@ def test_the_end_of_a_game_leads_to_its_review(server: Server, person: NewPerson
     expect(ann.page.locator("#review[data-mounted] .spot")).to_have_count(1)
     ann.page.keyboard.press("End")
     expect(ann.page.locator(".told").first).to_have_text("The Fugitive resigned.")
+    assert re.search(r"/games/\w+#move=\d+&seat=0$", ann.page.url), "one place in an address, not two"
     ann.check_layout()
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Save the review as a file").click()
@@ -227,8 +228,13 @@ def test_a_record_is_pasted_and_reviewed(server: Server, person: NewPerson, widt
         expect(ann.page.locator("#review[data-mounted]")).to_be_attached()
         ann.page.keyboard.press("End")
         expect(ann.page.locator(".review-now")).to_contain_text(f"{LAST}/{LAST}")
+        ann.page.get_by_text("Keys and links").click()
+        expect(ann.page.get_by_text("No link leads to this page")).to_be_visible()
         ann.check_layout()
         ann.shot("review")
+        with ann.page.expect_download() as download:
+            ann.page.get_by_role("button", name="Save the review as a file").click()
+        assert "review-data" in download.value.path().read_text(encoding="utf-8")
     else:
         expect(ann.page.get_by_text("The guess of 23 and 26 had a chance of 100 %")).to_be_visible()
         check_width(ann.page)

@@ -158,6 +158,19 @@ def test_a_record_is_pasted(server: Running) -> None:
         assert json.loads(data) == ann.ask("POST", "/api/review", {"record": TEXT})
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_record_that_was_sent_is_saved_as_a_file(server: Running, ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewpages, "review_file", lambda review: f"{len(review.moves)} moves")
+    with Player(server) as ann:
+        form = Page(ann.form("/review", record=TEXT.replace("\n", ends)).text).form("/review")
+        assert form["fields"]["record"] == TEXT
+        monkeypatch.setattr(reviewer, "make_core_review", lambda *_: sys.exit("made again"))
+        fields = {name: value.replace("\n", "\r\n") for name, value in form["fields"].items()}  # as browsers do
+        saved = ann.client.post("/review", data={**fields, "as": "file"}, headers={"accept": "text/html"})
+        assert (saved.status_code, saved.text) == (200, "79 moves")
+        assert saved.headers["content-disposition"] == 'attachment; filename="review.html"'
+
+
 def upload(player: Player, content: bytes) -> Any:
     fields = {"_csrf_token": player.token, "record": ""}
     return player.client.post(

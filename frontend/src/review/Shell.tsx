@@ -12,6 +12,8 @@ import type { Review, ReviewMove } from "./unpack";
 interface Props {
   review: Review;
   place: Place;
+  /** Whether a link leads to this page: none does to that of a record that was just sent. */
+  hasAddress: boolean;
   game: ReviewGame;
 }
 
@@ -19,7 +21,7 @@ const WIDE = window.matchMedia("(min-width: 68rem)");
 const wide = signal(WIDE.matches);
 WIDE.addEventListener("change", () => (wide.value = WIDE.matches));
 
-export function Shell({ review, place, game }: Props) {
+export function Shell({ review, place, hasAddress, game }: Props) {
   const marks = useMemo(() => marksOf(review, game), [review, game]);
   useKeys(place, marks);
   const move = review.moves[place.move.value] as ReviewMove;
@@ -39,7 +41,7 @@ export function Shell({ review, place, game }: Props) {
         <div class="column-side">
           {wide.value && game.Side && <game.Side {...scene} />}
           <Moves review={review} place={place} marks={marks} />
-          <Help />
+          <Help hasAddress={hasAddress} />
         </div>
       </div>
       <Controls review={review} place={place} marks={marks} move={move} />
@@ -88,7 +90,7 @@ function Eyes({ review, place }: { review: Review; place: Place }) {
   );
 }
 
-function Help() {
+function Help({ hasAddress }: Pick<Props, "hasAddress">) {
   return (
     <details class="panel">
       <summary>Keys and links</summary>
@@ -104,7 +106,11 @@ function Help() {
           </div>
         ))}
       </dl>
-      <p class="hint">The address of this page leads to this move, seen through these eyes.</p>
+      <p class="hint">
+        {hasAddress
+          ? "The address of this page leads to this move, seen through these eyes."
+          : "No link leads to this page: save the review as a file to keep it or to share it."}
+      </p>
     </details>
   );
 }

@@ -44,9 +44,10 @@ export class Place {
 
   private write(): void {
     const seat = this.viewer.value === this.seats ? "spectator" : String(this.viewer.value);
+    const { search, pathname } = window.location;
     const hash = `#move=${this.move.value}&seat=${seat}${this.truth.value ? "&truth=1" : ""}`;
     try {
-      window.history.replaceState(null, "", hash);
+      window.history.replaceState(null, "", search ? pathname + hash : hash);
     } catch {
       // A browser that lets no page change its address: the place is kept all the same.
     }

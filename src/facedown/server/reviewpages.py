@@ -5,6 +5,7 @@ A review tells everything, so all of them begin with a record, and `finished_rec
 
 from __future__ import annotations
 
+import html
 from typing import Any
 
 from litestar import Response, get, post
@@ -13,6 +14,7 @@ from litestar.middleware.rate_limit import get_remote_address
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Template
+from litestar.utils.scope.state import ScopeState
 
 from facedown.core.record import RecordError
 from facedown.server.answers import long_page, packed_json, render
@@ -129,32 +131,45 @@ async def ask_for_record(guest: TheGuest) -> Template:
     is_compressed=True,
 )
 async def review_form(request: AnyRequest, reviewer: TheReviewer, guest: TheGuest) -> Response[Any]:
-    """Show the review of the record that was pasted or uploaded; or the form again, with what is wrong."""
+    """Show the review of what was pasted or uploaded, or give it as a file; or the form again, with what is wrong."""
     text = ""
     try:
         text = await sent_record(request)
+        is_file = (await request.form()).get("as") == "file"
         if not text.strip():
             raise Refused(422, "wrong-record", "There is nothing to review: paste a record, or choose its file.")
         packed = await reviewer.of(text, get_remote_address(request), MOST_MOVES)
     except (Refused, RecordError) as error:
         return record_page(guest, problem_of(error), text)
-    return await long_page(request, lambda: sent_page(request, guest, read_review(packed)))
+    if is_file:
+        return await as_file(request, packed, "review")
+    return await long_page(request, lambda: sent_page(request, guest, text, read_review(packed)))
 
 
-def sent_page(request: AnyRequest, guest: Guest | None, review: RawReview) -> str:
-    """Return the page of a review that is kept nowhere else."""
-    return render(request, "review_sent.html", guest=guest, review=review, data=data_text(review))
+def sent_page(request: AnyRequest, guest: Guest | None, text: str, review: RawReview) -> str:
+    """Return the page of a review that has no address: its form sends the record again, to save it as a file."""
+    context = {"guest": guest, "text": text, "review": review, "data": data_text(review)}
+    return render(request, "review_sent.html", **context, csrf_input=csrf_input(request))
+
+
+def csrf_input(request: AnyRequest) -> str:
+    """Return the hidden field that guards a form; templates that the framework renders have it by themselves."""
+    token = html.escape(str(ScopeState.from_scope(request.scope).csrf_token))
+    return f'<input type="hidden" name="_csrf_token" value="{token}">'
 
 
 async def sent_record(request: AnyRequest) -> str:
-    """Return the text of the file, or else of the field. Raise `Refused` if the file is no text."""
+    """Return the text of the file, or else of the field. Raise `Refused` if the file is no text.
+
+    Its lines end alike, whatever a browser makes of them, so that a record that is sent again is the same one.
+    """
     form = await request.form()
     file, text = form.get("file"), form.get("record")
     data = await file.read() if isinstance(file, UploadFile) else b""
     if not data:
-        return text if isinstance(text, str) else ""
+        return text.replace("\r\n", "\n") if isinstance(text, str) else ""
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise Refused(422, "wrong-record", "The file is no record: it is not UTF-8 text.") from None
 
