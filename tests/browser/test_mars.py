@@ -379,7 +379,7 @@ def test_what_has_to_be_chosen_and_ones_hand_come_first_on_a_tablet(person: NewP
     expect(red.page.locator(".mmap[data-placing]")).to_be_visible()
     assert top(areas) < top(hand)
     expect(red.page.locator("#hand [data-may]")).to_have_count(0)
-    expect(red.page.locator("#filter-playable")).to_be_hidden()
+    expect(red.page.locator("#filter-playable")).to_be_disabled()
 
 
 def test_a_turn_is_played_without_scrolling_on_a_wide_page(person: NewPerson, server: Server) -> None:

@@ -250,3 +250,14 @@ def test_a_finished_table_leads_to_its_review(server: Server, person: NewPerson)
     red.page.keyboard.press("End")
     expect(red.page.locator(".told").first).to_have_text(re.compile("resign"))
     red.check_layout()
+
+
+def test_the_light_of_a_board_is_in_its_board_on_a_phone(browser: Browser, file: str) -> None:
+    for page in offline(browser, 360):
+        go(page, file, 0, 0)
+        lights = page.locator(".mboard .player-light")
+        expect(lights).to_have_count(SEATS)
+        assert lights.evaluate_all("""lights => lights.every(light => {
+            const [small, large] = [light, light.closest('.mboard')].map(part => part.getBoundingClientRect());
+            return small.top >= large.top && small.bottom <= large.bottom && small.left >= large.left;
+        })""")
