@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -37,6 +39,12 @@ class InTurns(Reviewer):
         yield text.encode()
 
 
+@pytest.fixture
+def _short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each piece of the work is a turn."""
+    monkeypatch.setattr(module, "TURN_SECONDS", 0)
+
+
 def asked(reviewer: Reviewer, *wishes: tuple[str, str]) -> list[str]:
     """Ask for reviews at once, by asker and record; return the records in the order in which they were answered."""
     done: list[str] = []
@@ -52,13 +60,35 @@ def asked(reviewer: Reviewer, *wishes: tuple[str, str]) -> list[str]:
     return done
 
 
+@pytest.mark.usefixtures("_short_turns")
 def test_a_short_game_does_not_wait_for_a_long_one_of_somebody_else() -> None:
     reviewer = InTurns()
     assert asked(reviewer, ("ann", "long 9"), ("bob", "short 2")) == ["short 2", "long 9"]
     assert reviewer.log[:5] == ["long", "short", "long", "short", "long"]
+
+
+def test_a_real_one_does_not_wait_either() -> None:
     assert asked(Reviewer(GAMES), ("ann", LONG), ("bob", SHORT)) == [SHORT, LONG]
 
 
+@pytest.mark.parametrize("text", [SHORT, LONG])
+def test_no_piece_of_the_work_is_a_large_part_of_it(text: str) -> None:
+    """Counted in calls of Python functions, which do not depend on the machine."""
+    work, calls, sizes = Reviewer(GAMES)._work(text, None), 0, [0]
+
+    def count(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+
+    sys.setprofile(count)
+    try:
+        sizes.extend(calls for _ in work)
+    finally:
+        sys.setprofile(None)
+    assert max(after - before for before, after in pairwise(sizes)) < calls / 5
+
+
+@pytest.mark.usefixtures("_short_turns")
 def test_who_brings_many_games_has_one_turn_like_everybody_else() -> None:
     reviewer = InTurns()
     many = [("ann", f"long{n} 4") for n in range(5)]
@@ -67,6 +97,7 @@ def test_who_brings_many_games_has_one_turn_like_everybody_else() -> None:
     assert reviewer.log[-4:] == ["long4"] * 4
 
 
+@pytest.mark.usefixtures("_short_turns")
 def test_so_many_are_in_the_works_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_AT_ONCE", 2)
     reviewer = InTurns()
@@ -74,6 +105,7 @@ def test_so_many_are_in_the_works_at_once(monkeypatch: pytest.MonkeyPatch) -> No
     assert reviewer.log == [*"abababa", "c"]
 
 
+@pytest.mark.usefixtures("_short_turns")
 def test_what_several_want_is_made_once() -> None:
     reviewer = InTurns()
     assert asked(reviewer, ("ann", "game 3"), ("bob", "game 3"), ("ann", "game 3")) == ["game 3"] * 3
@@ -96,9 +128,9 @@ def test_who_goes_away_or_brings_nonsense_holds_up_nobody() -> None:
     assert gzip.decompress(asyncio.run(ask())) == msgspec.json.encode(make_review(SHORT, load))
 
 
-@pytest.mark.parametrize("moves", [1, 7, 10_000])
-def test_a_review_does_not_depend_on_how_often_it_is_put_aside(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOVES_A_TURN", moves)
+@pytest.mark.parametrize("seconds", [0, 60])
+def test_a_review_does_not_depend_on_how_often_it_is_put_aside(seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "TURN_SECONDS", seconds)
     made = asyncio.run(Reviewer(GAMES).of(SHORT, "ann"))
     assert gzip.decompress(made) == msgspec.json.encode(make_review(SHORT, load))
 

@@ -164,7 +164,7 @@ def test_a_record_that_was_sent_is_saved_as_a_file(server: Running, ends: str, m
     with Player(server) as ann:
         form = Page(ann.form("/review", record=TEXT.replace("\n", ends)).text).form("/review")
         assert form["fields"]["record"] == TEXT
-        monkeypatch.setattr(reviewer, "make_core_review", lambda *_: sys.exit("made again"))
+        monkeypatch.setattr(reviewer, "review_in_pieces", lambda *_: sys.exit("made again"))
         fields = {name: value.replace("\n", "\r\n") for name, value in form["fields"].items()}  # as browsers do
         saved = ann.client.post("/review", data={**fields, "as": "file"}, headers={"accept": "text/html"})
         assert (saved.status_code, saved.text) == (200, "79 moves")
@@ -300,7 +300,7 @@ def test_a_game_without_insights_is_reviewed_too(server: Running) -> None:
 def test_a_review_is_made_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, table = finished(server)
     first = ann.client.get(f"/api/tables/{table}/review").content
-    monkeypatch.setattr(reviewer, "make_core_review", lambda *_: sys.exit("made again"))
+    monkeypatch.setattr(reviewer, "review_in_pieces", lambda *_: sys.exit("made again"))
     assert bob.client.get(f"/api/tables/{table}/review").content == first
 
 

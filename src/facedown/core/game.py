@@ -21,7 +21,7 @@ The laws that a game keeps, and that `facedown.core.check` tests:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
@@ -420,9 +420,11 @@ class CanReview(Protocol):
 
     def insights(
         self, states: Sequence[State[Any, Any]], moves: Sequence[tuple[Actor, Sequence[Action]]]
-    ) -> Sequence[msgspec.Struct]:
-        """Return an insight for each state; `moves[k]`, an actor and his steps, led from `states[k]` to the next.
+    ) -> Iterator[msgspec.Struct | None]:
+        """Yield an insight for each state in order; `moves[k]`, an actor and his steps, led from `states[k]` on.
 
+        Yield None, between them or before the first, wherever the work can be put aside: a server takes turns with
+        several reviews, and from one value to the next it waits. A tenth of a second is fine, a second is not.
         What an insight says that a seat could know follows from that seat's view alone.
         """
 

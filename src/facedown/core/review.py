@@ -51,30 +51,41 @@ def review(replay: Replay) -> Review:
 
     Raise `RecordError` that names the first line that is wrong.
     """
+    return next(made for made in review_in_pieces(replay) if made is not None)
+
+
+def review_in_pieces(replay: Replay) -> Iterator[Review | None]:
+    """Make a review as `review` does: yield None after each piece of the work, and at last the review."""
     game, lines = replay.game, replay.record.lines
-    start = replay.state
-    walked = [list(steps) for _, steps in groupby(replay.steps(), key=lambda step: id(step.line))]
+    states, moves, events = [replay.state], [], []
+    for _, group in groupby(replay.steps(), key=lambda step: id(step.line)):
+        steps = list(group)
+        states.append(steps[-1].after)
+        moves.append((steps[0].actor, [step.action for step in steps]))
+        events.append(list(_happened(game, steps)))
+        yield None
     replay.check_end()
-    events = [list(_happened(game, steps)) for steps in walked]
-    states = [start, *(steps[-1].after for steps in walked)]
-    moves = [(steps[0].actor, [step.action for step in steps]) for steps in walked]
     if replay.over:
         states.append(replay.state)
         moves.append((CHANCE, []))
         events.append(list(replay.closing))
-    insights: Sequence[msgspec.Struct | None] = [None] * len(states)
+    insights: list[msgspec.Struct | None] = []
     if isinstance(game, CanReview):
-        insights = game.insights(states, moves)
+        for insight in game.insights(states, moves):
+            if insight is not None:
+                insights.append(insight)
+            yield None
+    else:
+        insights = [None] * len(states)
     viewers = (*range(replay.seats), None)
-    reviewed = [
-        Move(number, line, tuple(_seen(game, state, viewer, happened) for viewer in viewers), insight)
-        for number, (line, state, happened, insight) in enumerate(
-            zip([None, *lines], states, [[], *events], insights, strict=True)
-        )
-    ]
+    reviewed: list[Move] = []
+    for line, state, happened, insight in zip([None, *lines], states, [[], *events], insights, strict=True):
+        seen = tuple(_seen(game, state, viewer, happened) for viewer in viewers)
+        reviewed.append(Move(len(reviewed), line, seen, insight))
+        yield None
     end = replay.end()
     over = end if isinstance(end, Over) else None
-    return Review(game, replay.options, replay.seats, dict(replay.record.tags), over, tuple(reviewed))
+    yield Review(game, replay.options, replay.seats, dict(replay.record.tags), over, tuple(reviewed))
 
 
 def _happened(game: Game[Any, Any], steps: Sequence[Step]) -> Iterator[Event]:

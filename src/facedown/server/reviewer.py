@@ -1,13 +1,14 @@
 """Reviews made while the server plays on: in turns, so that nobody waits for all of a long game of somebody else's.
 
-A review is worked out in a thread, a few moves at a time, and after that it is the turn of the next one. Whoever asks
-for several has them made one after the other, and the same review is made once for all who ask for it.
+A review is worked out in a thread, piece by piece, and after a tenth of a second it is the turn of the next one.
+Whoever asks for several has them made one after the other, and the same review is made once for all who ask for it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -17,7 +18,7 @@ import msgspec
 
 from facedown.core.game import Game
 from facedown.core.record import Record, Replay, read_record
-from facedown.core.review import review as make_core_review
+from facedown.core.review import review_in_pieces
 from facedown.server.answers import packed
 from facedown.server.problems import not_possible
 from facedown.server.reviews import Writer
@@ -26,8 +27,8 @@ MOST_MOVES: Final = 2000
 """A server reviews no longer record that somebody brings. Its own finished games have no limit."""
 MOST_AT_ONCE: Final = 8
 """How many reviews are in the works, each with its whole game in memory; who comes later waits for one to be done."""
-MOVES_A_TURN: Final = 40
-"""After so many moves it is the turn of the next review; they take a tenth of a second at most."""
+TURN_SECONDS: Final = 0.1
+"""After so long it is the turn of the next review, as soon as a piece of the work is done."""
 MOST_BYTES: Final = 32 * 1024 * 1024
 """How large all reviews are together that a server keeps in memory, compressed as they are."""
 
@@ -65,18 +66,19 @@ class Reviewer:
             work, made = self._work(text, most_moves), None
             while made is None:
                 async with self._turn:
-                    made = await asyncio.to_thread(next, work)
+                    made = await asyncio.to_thread(take_turn, work)
             return made
 
     def _work(self, text: str, most_moves: int | None) -> Iterator[bytes | None]:
         """Yield None after each piece of the work, and at last the review."""
-        review = make_core_review(Replay(read_short_record(text, most_moves), self._find))
-        yield None
-        writer = Writer(review)
-        for number, _ in enumerate(writer.written(), 1):
-            if number % MOVES_A_TURN == 0:
+        for review in review_in_pieces(Replay(read_short_record(text, most_moves), self._find)):
+            if review is None:
                 yield None
-        yield packed(msgspec.json.encode(writer.review()))
+                continue
+            writer = Writer(review)
+            for _ in writer.written():
+                yield None
+            yield packed(msgspec.json.encode(writer.review()))
 
     def _keep(self, key: bytes, body: bytes) -> bytes:
         """Keep a new review, and let the oldest go for it."""
@@ -89,6 +91,15 @@ class Reviewer:
         if name not in self.games:
             raise ValueError(f"there is no game {name[:40]!r} here")
         return self.games[name]
+
+
+def take_turn(work: Iterator[bytes | None]) -> bytes | None:
+    """Do pieces of the work for one turn. Return its result if that comes, else None."""
+    end = time.monotonic() + TURN_SECONDS
+    for made in work:
+        if made is not None or time.monotonic() >= end:
+            return made
+    raise AssertionError("the work ends with its result")
 
 
 def read_short_record(text: str, most_moves: int | None) -> Record:

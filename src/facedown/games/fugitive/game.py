@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -188,8 +188,8 @@ class Fugitive(Game[Public, Drawer]):
 
     def insights(
         self, states: Sequence[FugitiveState], moves: Sequence[tuple[Actor, Sequence[int]]]
-    ) -> Sequence[Insight]:
-        """Return what could be known after each move, and what it was worth; see `facedown.games.fugitive.review`."""
+    ) -> Iterator[Insight | None]:
+        """Yield what could be known after each move, and what it was worth; see `facedown.games.fugitive.review`."""
         from facedown.games.fugitive.review import insights
 
         return insights(states, moves)

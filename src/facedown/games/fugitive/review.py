@@ -13,9 +13,11 @@ from typing import Final
 
 from facedown.core.game import Action, Actor, View
 from facedown.games.fugitive.cards import from_mask
+from facedown.games.fugitive.clues import clues_of
+from facedown.games.fugitive.evidence import must_go_on
 from facedown.games.fugitive.guesses import best_hunt, best_set, best_single
 from facedown.games.fugitive.posterior import Posterior
-from facedown.games.fugitive.state import MANHUNT, MARSHAL, FugitiveState, FugitiveView, Pursuit
+from facedown.games.fugitive.state import MANHUNT, MARSHAL, FugitiveState, FugitiveView
 from facedown.games.fugitive.web.insight import Belief, Guessed, Hunt, Insight, Placed, Plan
 
 MOST_STATES: Final = 40_000
@@ -58,16 +60,13 @@ class Counter:
             limit = max(0, min(MOST_AT_ONCE, self.left))
             posterior = Posterior(view, limit=limit)
             self._known[key] = posterior, belief_of(posterior)
-            self.left -= posterior.states if posterior.states >= 0 else limit
+            self.left -= posterior.work
         return self._known[key]
 
 
 def _key(view: FugitiveView) -> object:
     """Return all of a view that a posterior depends on."""
-    public, table = view.public, view.public.table
-    held = view.drawer.chase.hand_mask if isinstance(view.drawer, Pursuit) else 0
-    late = table.left1 + table.left2 + table.left3 == 0 or table.hideout_count < 2
-    return (public.row, public.draws, public.guesses, table.revealed_mask, table.spent_mask, held, late and table)
+    return clues_of(view), must_go_on(view.public)
 
 
 def belief_of(posterior: Posterior) -> Belief:
@@ -95,17 +94,29 @@ def _doubt(cards: Mapping[int, float]) -> float:
     return max(0.0, -sum(chance * math.log2(chance) for chance in cards.values() if chance > 0))
 
 
-def insights(states: Sequence[FugitiveState], moves: Sequence[tuple[Actor, Sequence[Action]]]) -> Sequence[Insight]:
-    """Return what there is to say of each state of a game; the Marshal's beliefs come first, should the budget end."""
+def insights(
+    states: Sequence[FugitiveState], moves: Sequence[tuple[Actor, Sequence[Action]]]
+) -> Iterator[Insight | None]:
+    """Yield what there is to say of each state of a game; the Marshal's beliefs come first, should the budget end.
+
+    After each of them, and after what each of her guesses was worth, yield None.
+    """
+    assert len(moves) == len(states) - 1, "a move leads from each state to the next"
     counter = Counter()
     views: list[FugitiveView] = [View(MARSHAL, state.public, state.drawers[MARSHAL]) for state in states]
-    marshal = [None if view.public.hands else counter.belief(view) for view in views]
-    guesses = [None, *(_guessed(counter, before, after) for before, after in pairwise(views))]
+    marshal: list[Belief | None] = []
+    for view in views:
+        marshal.append(None if view.public.hands else counter.belief(view))
+        yield None
+    guesses: list[Guessed | None] = [None]
+    for before, after in pairwise(views):
+        guesses.append(_guessed(counter, before, after))
+        yield None
     placed = [None, *(_placed(marshal, views, number) for number in range(1, len(views)))]
-    watching: list[FugitiveView] = [View(None, state.public, None) for state in states]
-    spectator = [None if view.public.hands else counter.belief(view) for view in watching]
-    assert len(moves) == len(states) - 1, "a move leads from each state to the next"
-    return [Insight(*parts) for parts in zip(marshal, spectator, guesses, placed, strict=True)]
+    for state, hers, guess, placing in zip(states, marshal, guesses, placed, strict=True):
+        watching: FugitiveView = View(None, state.public, None)
+        spectator = None if watching.public.hands else counter.belief(watching)
+        yield Insight(hers, spectator, guess, placing)
 
 
 def _guessed(counter: Counter, before: FugitiveView, after: FugitiveView) -> Guessed | None:
