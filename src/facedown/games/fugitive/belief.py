@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -11,9 +10,6 @@ from facedown.core.game import Message
 from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway, route
-
-MOST_MISSES: Final = 6
-"""How many missed guesses of several cards are counted with; each more may double the work."""
 
 
 class Belief(msgspec.Struct, frozen=True):
@@ -33,16 +29,13 @@ def belief(view: FugitiveView, told: Sequence[Message] = (), tilt: Tilt = even) 
     """Return what `view` and what was `told` say about the face-down hideouts.
 
     For a Marshal and for a spectator this is the chain of `facedown.games.fugitive.chain`, an approximation whose
-    impossible cards are impossible; for a Fugitive it is the truth. Of guesses of several cards that missed only the
-    `MOST_MISSES` shortest count, which say the most. The table remembers every public message of a game, so that `told`
-    adds nothing. With a `tilt` routes count by how readily a Fugitive takes them.
+    impossible cards are impossible; for a Fugitive it is the truth. The table remembers every public message of a game,
+    so that `told` adds nothing. With a `tilt` routes count by how readily a Fugitive takes them.
     """
     if isinstance(view.drawer, Getaway):
         cards = route(view.public, view.drawer.run.hidden_mask)
         return _belief(view, [{card: 1.0} for card in cards], exact=True)
-    clues = clues_of(view)
-    telling = sorted(clues.misses, key=lambda miss: miss[0].bit_count())[:MOST_MISSES]
-    return _belief(view, place_chances(make_chain(clues._replace(misses=tuple(telling)), tilt)), exact=False)
+    return _belief(view, place_chances(make_chain(clues_of(view), tilt)), exact=False)
 
 
 def _belief(view: FugitiveView, places: list[dict[int, float]], *, exact: bool) -> Belief:

@@ -2,9 +2,10 @@
 
 It goes along the row from hideout to hideout, forward and then backward. A step from one hideout to the next is
 weighted by the chance that so many sprint cards carry so far, and a card by the chance that the Fugitive had drawn it
-by then. Exact are: that numbers rise, what lies open, the guesses that missed, and how many hideouts of each deck he
-can have drawn. Left out is that the cards under different hideouts are different cards. So what the chain calls
-impossible is impossible, but it does not find out all that is impossible.
+by then. Exact are: that numbers rise, what lies open, the guesses of one card that missed, and how many hideouts of
+each deck he can have drawn. Left out is that the cards under different hideouts are different cards, and all but a few
+of the guesses of several cards that missed. So what the chain calls impossible is impossible, but it does not find out
+all that is impossible.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from facedown.games.fugitive.cards import EVEN, START, STRIDE, footprints
 from facedown.games.fugitive.clues import DECKS, Clues, sprints_are_hidden
@@ -20,6 +21,10 @@ from facedown.games.fugitive.state import FACE_DOWN, Spot, Switches, deck_mask, 
 
 Tilt: TypeAlias = Callable[[int, int], float]
 """How readily a Fugitive hides so many sprint cards under a hideout so far from the last one; 1: as readily as any."""
+
+
+MOST_MISSES: Final = 6
+"""How many missed guesses of several cards are counted with, the shortest, which say most; each may double the work."""
 
 
 class Node(NamedTuple):
@@ -60,8 +65,10 @@ def even(_sprint_count: int, _gap: int) -> float:
     return 1.0
 
 
-def make_chain(clues: Clues, tilt: Tilt = even) -> list[Layer]:
-    """Return all routes that the clues allow, a layer for each place of the row."""
+def make_chain(clues: Clues, tilt: Tilt = even, most_misses: int = MOST_MISSES) -> list[Layer]:
+    """Return all routes that the clues allow, a layer for each place of the row, with so many missed sets."""
+    telling = sorted(set(clues.misses), key=lambda miss: (miss[0].bit_count(), -miss[1], miss[0]))[:most_misses]
+    clues = clues._replace(misses=tuple(telling))
     alive = (1 << len(clues.misses)) - 1
     layers = [Layer([Node(START, 0, alive)], [1.0], [[]])]
     for spot, (low, high) in zip(clues.row[1:], _bounds(clues)[1:], strict=True):
@@ -175,7 +182,7 @@ def _reach(spot: Spot) -> int:
 def _carries(clues: Clues, spot: Spot, tilt: Tilt) -> list[float]:
     """Return by gap, from 0 to the farthest possible, how likely the sprint cards of a place carry so far, tilted."""
     if not sprints_are_hidden(spot):
-        return [tilt(0, gap) if spot.sprint_count == 0 else 1.0 for gap in range(_reach(spot) + 1)]
+        return [tilt(spot.sprint_count, gap) for gap in range(_reach(spot) + 1)]
     count = spot.sprint_count
     even_share, even_count = _even_cards(clues, spot.round)
     parts = [

@@ -7,10 +7,10 @@ where it lies.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from facedown.games.fugitive.cards import from_mask, to_mask
+from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.state import (
     FACE_DOWN,
     FUGITIVE,
@@ -87,8 +87,12 @@ def _learnt_from_misses(public: Public, held: int) -> tuple[tuple[int, ...], tup
     """Return what the guesses that missed say: of single cards, and of sets."""
     absent_until = [-1] * (public.switches.goal + 1)
     misses: list[tuple[int, int]] = []
-    for number, guess in enumerate(public.guesses):
-        mask = 0 if guess.hit else _open_question(public, held, number, guess)
+    placed_in = {spot.card: spot.round for spot in public.row if spot.card != FACE_DOWN}
+    found_before = 0
+    for guess in public.guesses:
+        found_before |= guess.mask if guess.hit else 0
+        elsewhere = held | found_before | public.table.spent_mask
+        mask = 0 if guess.hit or guess.mask & elsewhere else _open_question(placed_in, guess)
         if mask & (mask - 1):
             misses.append((mask, guess.round))
         elif mask:
@@ -97,14 +101,8 @@ def _learnt_from_misses(public: Public, held: int) -> tuple[tuple[int, ...], tup
     return tuple(absent_until), tuple(misses)
 
 
-def _open_question(public: Public, held: int, number: int, guess: Guess) -> int:
-    """Return the cards of a missed guess of which one was not there; 0 if it is known which one."""
-    found_before = to_mask(
-        card for earlier in public.guesses[:number] if earlier.hit for card in from_mask(earlier.mask)
-    )
-    placed_in = {spot.card: spot.round for spot in public.row if spot.card != FACE_DOWN}
-    if guess.mask & (held | found_before | public.table.spent_mask):
-        return 0
+def _open_question(placed_in: Mapping[int, int], guess: Guess) -> int:
+    """Return the cards of a missed guess of which one was not there; 0 if one lies open now that came later."""
     mask = guess.mask
     for card in from_mask(guess.mask):
         if card in placed_in:

@@ -40,7 +40,7 @@ def gather(view: FugitiveView, tilt: Tilt = even) -> Evidence:
     """Return the evidence in a Marshal's or a spectator's view; with a `tilt`, ways count by how he likes to move."""
     clues = clues_of(view)
     loose = _puzzle(clues, tilt)
-    puzzle = _with_rest(clues, loose) if _must_go_on(view.public) else loose
+    puzzle = _with_rest(clues, loose) if must_go_on(view.public) else loose
     return Evidence(puzzle, loose, _log_of_deals(clues))
 
 
@@ -206,7 +206,7 @@ def _live(bits: Sequence[int], failures: Sequence[Failure], count: int) -> list[
 # A Fugitive who can move on
 
 
-def _must_go_on(public: Public) -> bool:
+def must_go_on(public: Public) -> bool:
     """Return whether the hand is known to give a next hideout, or one that will: rules 6.6 and 2.6.
 
     Either the Fugitive came to place with empty decks in his latest turn, and has placed nothing in it; or he has

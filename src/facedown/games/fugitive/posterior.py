@@ -14,15 +14,16 @@ from typing import Final, NamedTuple
 
 from facedown.core.game import Message
 from facedown.games.fugitive.cards import START, footprints, to_mask
-from facedown.games.fugitive.chain import Tilt, even, make_chain, place_chances
+from facedown.games.fugitive.chain import MOST_MISSES, Layer, Tilt, even, make_chain, place_chances
 from facedown.games.fugitive.clues import clues_of, sprints_are_hidden
 from facedown.games.fugitive.engine import engine
 from facedown.games.fugitive.evidence import Evidence, gather
 from facedown.games.fugitive.puzzle import WIDTH, Puzzle
 from facedown.games.fugitive.state import FACE_DOWN, FugitiveView, Getaway
+from facedown.games.fugitive.walk import TOO_MANY
 
-LIMIT: Final = 400_000
-"""How many states a walk may have before the chain takes its place."""
+LIMIT: Final = 20_000
+"""How many states a walk may have before the chain takes its place; a fifth of a second in plain Python."""
 
 TINY: Final = 1e-12
 """Where ways are taken away, chances below this are what rounding leaves over; elsewhere no way is exactly 0."""
@@ -43,7 +44,7 @@ class Posterior:
     `told` adds nothing, as the table remembers every public message of a game. Chances of face-down hideouts go by
     `places` of the row, where place 0 is the start. With more than `limit` states in one walk `places` and `hidden`
     come from the chain, and `exact` is False; where it is only too much to leave out the hands that could go nowhere,
-    they are counted with them.
+    they are counted with them. With a `limit` of 0 nothing is counted, and the chain does without the sets that missed.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Posterior:
     @cached_property
     def _counted(self) -> _Count:
         counted = self._count(self.evidence.puzzle)
-        if counted.states < 0 and self.evidence.puzzle.rest >= 0:
+        if self.limit and counted.states < 0 and self.evidence.puzzle.rest >= 0:
             counted = self._count(self.evidence.loose)
         return counted
 
@@ -83,6 +84,20 @@ class Posterior:
     def states(self) -> int:
         """How many states the counting went through; below 0 if it gave up."""
         return self._counted.states
+
+    @property
+    def work(self) -> int:
+        """How many states `places` took in all, walks that were given up and the chain included."""
+        if self.exact:
+            return self.states
+        tries = 1 if self.evidence.puzzle.rest < 0 or self.states >= 0 else 2
+        return tries * self.limit + (
+            self.states if self.states >= 0 else sum(len(layer.nodes) for layer in self._chain)
+        )
+
+    @cached_property
+    def _chain(self) -> list[Layer]:
+        return make_chain(clues_of(self.view), self.tilt, MOST_MISSES if self.limit else 0)
 
     @property
     def log_count(self) -> float:
@@ -99,7 +114,7 @@ class Posterior:
     def places(self) -> tuple[dict[int, float], ...]:
         """For each place of the row, the chance of each card that can be there."""
         if self._counted.states < 0:
-            return tuple(place_chances(make_chain(clues_of(self.view), self.tilt)))
+            return tuple(place_chances(self._chain))
         return self._places_of(self._counted)
 
     @cached_property
@@ -165,6 +180,8 @@ class Posterior:
         return share if share > _least(puzzle) else 0.0
 
     def _count(self, puzzle: Puzzle) -> _Count:
+        if not self.limit:
+            return _Count(puzzle, 0.0, (), TOO_MANY)
         share, states, chances = self.engine.count_places(puzzle, self.limit)
         return _Count(puzzle, share, chances, states)
 

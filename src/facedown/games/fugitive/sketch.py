@@ -43,21 +43,26 @@ def make_sketch(
     for place in range(puzzle.placement_count):
         for deck in range(5):
             if deck == 4:
-                sketch_placement(puzzle, layout, ends, tops, lows, sketch, place)
+                sketch_placement(puzzle, layout, ends, tops, lows, sketch, place, limit)
             elif is_drawing(puzzle, tops, place, deck):
-                sketch_draws(puzzle, layout, tops, lows, sketch, place, deck)
+                sketch_draws(puzzle, layout, tops, lows, sketch, place, deck, limit)
             else:
                 continue
             begin = sketch.layers[len(sketch.layers) - 1]
             sketch.layers.append(place * 5 + deck)
             sketch.layers.append(begin)
             sketch.layers.append(len(sketch.states))
-            if len(sketch.states) > limit or len(sketch.targets) > 16 * limit:
+            if is_large(sketch, limit):
                 sketch.layers.clear()
                 return sketch
     for _ in range(len(sketch.firsts), len(sketch.states) + 1):
         sketch.firsts.append(len(sketch.targets))
     return without_dead_ends(sketch)
+
+
+def is_large(sketch: Sketch, limit: int) -> bool:
+    """Return whether a sketch has more than so many states, or 16 times as many steps."""
+    return len(sketch.states) > limit or len(sketch.targets) > 16 * limit
 
 
 def is_drawing(puzzle: Puzzle, tops: list[int], place: int, deck: int) -> bool:
@@ -84,7 +89,7 @@ def step(sketch: Sketch, index: dict[int, int], state: int, factor: float, gain:
 
 
 def sketch_draws(
-    puzzle: Puzzle, layout: Layout, tops: list[int], lows: list[int], sketch: Sketch, place: int, deck: int
+    puzzle: Puzzle, layout: Layout, tops: list[int], lows: list[int], sketch: Sketch, place: int, deck: int, limit: int
 ) -> None:
     """Add the draws from a deck before a placement."""
     index = {-1: -1}
@@ -96,6 +101,8 @@ def sketch_draws(
     most_even = min(puzzle.unknown_even[deck], (1 << layout.even_bits[deck]) - 1)
     most_odd = min(puzzle.unknown[deck] - puzzle.unknown_even[deck], (1 << layout.odd_bits[deck]) - 1)
     for source in range(sketch.layers[len(sketch.layers) - 2], sketch.layers[len(sketch.layers) - 1]):
+        if is_large(sketch, limit):
+            return
         begin_steps(sketch, source)
         state = sketch.states[source]
         at = (place * WIDTH + (state & 63)) * 12
@@ -140,7 +147,14 @@ def list_moves(puzzle: Puzzle, ends: list[int], place: int) -> Moves:
 
 
 def sketch_placement(
-    puzzle: Puzzle, layout: Layout, ends: list[int], tops: list[int], lows: list[int], sketch: Sketch, place: int
+    puzzle: Puzzle,
+    layout: Layout,
+    ends: list[int],
+    tops: list[int],
+    lows: list[int],
+    sketch: Sketch,
+    place: int,
+    limit: int,
 ) -> None:
     """Add a placement."""
     index = {-1: -1}
@@ -152,6 +166,8 @@ def sketch_placement(
         puzzle.decks,
     )
     for source in range(sketch.layers[len(sketch.layers) - 2], sketch.layers[len(sketch.layers) - 1]):
+        if is_large(sketch, limit):
+            return
         begin_steps(sketch, source)
         state = sketch.states[source]
         free = puzzle.held[place] - all_waiting(layout, state)

@@ -95,15 +95,20 @@ def go(
         end = len(walk.states)
         place, deck = sketch.layers[i] // 5, sketch.layers[i] % 5
         if deck == 4:
-            place_next(puzzle, layout, walk, sketch, begin, place, memo)
+            place_next(puzzle, layout, walk, sketch, begin, place, memo, limit)
             spans.append(end)
             spans.append(len(walk.states))
         else:
-            draw(puzzle, layout, walk, sketch, begin, place, deck, memo)
+            draw(puzzle, layout, walk, sketch, begin, place, deck, memo, limit)
         begin = end
-        if len(walk.states) > limit or len(walk.sources) > 16 * limit:
+        if is_over(walk, limit):
             return -1
     return begin
+
+
+def is_over(walk: Walk, limit: int) -> bool:
+    """Return whether a walk has more than so many states, or 16 times as many steps."""
+    return len(walk.states) > limit or len(walk.sources) > 16 * limit
 
 
 def step_to(walk: Walk, index: dict[int, int], source: int, state: int, sketched: int, factor: float) -> None:
@@ -122,7 +127,15 @@ def step_to(walk: Walk, index: dict[int, int], source: int, state: int, sketched
 
 
 def draw(
-    puzzle: Puzzle, layout: Layout, walk: Walk, sketch: Sketch, begin: int, place: int, deck: int, memo: list[float]
+    puzzle: Puzzle,
+    layout: Layout,
+    walk: Walk,
+    sketch: Sketch,
+    begin: int,
+    place: int,
+    deck: int,
+    memo: list[float],
+    limit: int,
 ) -> None:
     """Go over the draws from a deck before a placement, from the states from `begin` on."""
     index = {-1: -1}
@@ -138,6 +151,8 @@ def draw(
     # The cards of a deck that the route has passed are settled with its last draw.
     is_done = puzzle.last_draws[deck] <= place
     for source in range(begin, len(walk.states)):
+        if is_over(walk, limit):
+            return
         state, sketched = walk.states[source], walk.sketched[source]
         high = state & ~low_mask
         is_settled = is_done and puzzle.decks[state & 63] > deck
@@ -156,7 +171,7 @@ def draw(
 
 
 def place_next(
-    puzzle: Puzzle, layout: Layout, walk: Walk, sketch: Sketch, begin: int, place: int, memo: list[float]
+    puzzle: Puzzle, layout: Layout, walk: Walk, sketch: Sketch, begin: int, place: int, memo: list[float], limit: int
 ) -> None:
     """Go over a placement, from the states from `begin` on."""
     index = {-1: -1}
@@ -164,6 +179,8 @@ def place_next(
     low_mask = (1 << layout.group_at[0]) - 1
     groups_mask = (1 << layout.set_at) - 1 - low_mask
     for source in range(begin, len(walk.states)):
+        if is_over(walk, limit):
+            return
         state, sketched = walk.states[source], walk.sketched[source]
         groups, sets, last = state & groups_mask, state >> layout.set_at, state & 63
         for i in range(firsts[sketched], firsts[sketched + 1]):
