@@ -132,6 +132,11 @@ def test_the_bots_are_listed_by_the_seats_that_they_can_hold_weakest_first(serve
         *("Bots as Fugitive, weakest first", "bluffer", "runner"),
         *("Bots as Marshal, weakest first", "counter", "hunter", "patient", "profiler"),
     ]
+    about = form.partition("About the bots")[2]
+    assert "Weakest first" in about
+    assert {"random, as anybody", "runner, as Fugitive", "profiler, as Marshal"} <= set(
+        re.findall("<dt>(.*)</dt>", about)
+    )
 
 
 def test_an_invite_says_whether_the_host_waits_at_the_table(server: Running) -> None:
