@@ -164,6 +164,36 @@ def test_the_heat_map_shows_the_chances(page: Page, file: str) -> None:
         assert sum(chances) == pytest.approx(1, abs=1e-3), position
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_number_of_a_card_is_covered(browser: Browser, file: str, width: int) -> None:
+    """Neither by the next sprint card nor by the eye at what is truly hidden; and the eye and the chance fit."""
+    for page in offline(browser, width):
+        page.goto(f"{file}#move=70&seat={MARSHAL}&truth=1")
+        box = "(e => e.getBoundingClientRect())"
+        sprints = "[...document.querySelectorAll('.sprints .card + .card')]"
+        gaps = f"{sprints}.map(card => {box}(card).left - {box}(card.previousElementSibling).right)"
+        assert min(page.evaluate(gaps)) >= 0
+        cells = "[...document.querySelectorAll('.heat-cell[data-true]')]"
+        below = f"{cells}.map(cell => {box}(cell.querySelector('.icon')).top - {box}(cell.querySelector('b')).bottom)"
+        assert min(page.evaluate(below)) >= 0
+        assert all(page.evaluate(f"{cells}.map(cell => cell.scrollWidth <= cell.clientWidth)"))
+
+
+def test_it_is_said_whose_knowledge_a_guess_is_measured_by(page: Page, file: str) -> None:
+    words = page.get_by_text("By what the Marshal could know:")
+    for viewer in (FUGITIVE, 2):
+        page.goto(f"{file}#move=72&seat={viewer}")
+        expect(words).to_be_visible()
+    page.goto(f"{file}#move=72&seat={MARSHAL}")
+    expect(words).to_have_count(0)
+
+
+def test_what_was_told_to_nobody_else_is_called_a_step_in_secret(page: Page, file: str) -> None:
+    for viewer, words in ((FUGITIVE, "Marshal: a step in secret"), (MARSHAL, "Marshal: draw 2")):
+        page.goto(f"{file}#move=70&seat={viewer}")
+        expect(page.locator(".review-now")).to_contain_text(words)
+
+
 def test_a_guess_shows_its_chance_and_the_best_there_was(page: Page, file: str) -> None:
     page.goto(f"{file}#move=66&seat=1")
     expect(page.locator(".worth-row").first).to_contain_text("Missed: 24")

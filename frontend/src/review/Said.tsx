@@ -24,6 +24,6 @@ export function Told({ told }: { told: readonly string[] }) {
       ))}
     </>
   ) : (
-    <p class="told hint">Nothing was told of it.</p>
+    <p class="told hint">A step in secret: nothing was told of it to these eyes.</p>
   );
 }

@@ -4,7 +4,7 @@ import type { Review, ReviewMove } from "./unpack";
 export function moveInWords(review: Review, move: ReviewMove, viewer: number, truth: boolean): string {
   if (!move.number) return "Before the first move";
   if (move.actor && (truth || review.roles[viewer] === move.actor)) return `${move.actor}: ${move.text}`;
-  return move.looks[viewer]?.told.join(" ") || `${move.actor}: nothing was told of it`;
+  return move.looks[viewer]?.told.join(" ") || `${move.actor}: a step in secret`;
 }
 
 /** What the viewer saw of the table after a move. The type is the game's to know. */

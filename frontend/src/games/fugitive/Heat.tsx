@@ -74,13 +74,11 @@ function Cell({ number, chance, kind, deck, isTrue }: CellProps) {
       title={`${number}: ${why ?? percent(chance)}${isTrue ? ", truly hidden" : ""}`}
     >
       <b>{number}</b>
-      <span>{why ? <span class="visually-hidden">{why}</span> : short(chance)}</span>
-      {isTrue && (
-        <>
-          <Icon name="eye" />
-          <span class="visually-hidden">, truly hidden</span>
-        </>
-      )}
+      <span>
+        {isTrue && <Icon name="eye" />}
+        {why ? <span class="visually-hidden">{why}</span> : short(chance)}
+      </span>
+      {isTrue && <span class="visually-hidden">, truly hidden</span>}
     </li>
   );
 }

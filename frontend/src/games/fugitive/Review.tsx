@@ -33,6 +33,7 @@ function FugitiveScene(scene: Scene) {
       <section class="panel said" aria-labelledby="said-title">
         <h2 id="said-title">This move</h2>
         <Told told={move.looks[viewer]?.told ?? []} />
+        {insight && (insight.guess || insight.placed) && viewer !== MARSHAL && <p class="hint">By what the Marshal could know:</p>}
         {insight && <Worth insight={insight} />}
         {!belief && <p class="hint">The game is over and the road lies open: there is nothing left to guess.</p>}
       </section>
@@ -67,7 +68,6 @@ function beliefOf({ move, viewer, truth }: Scene): Belief | null {
   const insight = move.insight as Insight | null;
   return (viewer === MARSHAL || truth ? insight?.marshal : insight?.spectator) ?? null;
 }
-
 
 /** The numbers that really lie face down, as the Fugitive knows them. */
 function hidden(his: Board): Set<number> {

@@ -83,6 +83,6 @@ function Placement({ placed }: { placed: Placed }) {
 }
 
 function factor(bits: number): string {
-  const times = 2 ** Math.abs(bits);
-  return `${times < 100 ? times.toPrecision(3) : Math.round(times)} times as ${bits >= 0 ? "many" : "few"}`;
+  const times = 2 ** bits;
+  return `${times < 100 ? Number(times.toPrecision(3)) : Math.round(times)} times as many`;
 }
