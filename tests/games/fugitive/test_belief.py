@@ -93,6 +93,22 @@ def test_the_chain_is_close_to_the_listing():
     assert sum(errors) / len(errors) < 0.05
 
 
+def test_a_tilt_counts_where_the_sprint_cards_lie_open_too():
+    """11 paid for 30 wholly if it comes from 26; from 27, as the other two routes have it, it would have overpaid."""
+    view = GAME.view(
+        at(
+            "bga; round 13 place; row 2 3 7+1 9 10 13 16 22+4+5 24 25 (26) 30+11; hand 14 23 38 40 42; "
+            "marshal 6 8 12 29 31 32 33 34 35 36 37 39 41; "
+            "draws 0F11122 1M33 2F1M1 3F1M3 4F1M3 5F1M3 6F2M3 7F2M1 8F2M3 9F2M3 10F3M1 11F3M3 12F3M3 13F1; "
+            "guesses 3@1! 2@2! 7@3! 10@4! 8@5 9+13@6! 14@7 16@8! 22@9! 25@10! 30@11! 24@12!"
+        ),
+        MARSHAL,
+    )
+    tilted = belief(view, (), lambda sprint_count, gap: 0.05 if sprint_count and gap <= sprint_count + 2 else 1.0)
+    assert belief(view).hidden[26:29] == pytest.approx([1 / 3] * 3)
+    assert tilted.hidden[26:29] == pytest.approx([10 / 11, 1 / 22, 1 / 22])
+
+
 def test_the_fugitive_knows_his_hideouts():
     state = at(
         "bga; round 2 place; row (3) (5+2); hand 1 7 9 20 21 22 42; marshal 30 31; draws 0F11122 1M33 2F2; guesses 4@1"

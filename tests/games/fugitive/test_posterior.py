@@ -13,7 +13,7 @@ from facedown.core.game import CHANCE, Roll
 from facedown.games.fugitive.cards import from_mask
 from facedown.games.fugitive.game import GAME
 from facedown.games.fugitive.posterior import Posterior
-from facedown.games.fugitive.sampling import imagine, sample
+from facedown.games.fugitive.sampling import imagine, pick_roughly, sample
 from facedown.games.fugitive.state import FUGITIVE, MARSHAL, FugitiveState, FugitiveView, Getaway, Options, route
 from tests.games.fugitive.brute import Listing, TooMany, World, play
 
@@ -268,6 +268,40 @@ def test_with_too_many_states_the_chain_answers_and_says_so():
     assert math.isnan(posterior.log_count)
 
 
+LONG = (
+    "second; round 30 guess; row (3+5+22) (4+27)@9 (7+21+32)@11 (8+1+12+14+17)@12 (13+11+23+35+41)@19 "
+    "(16+6+24+29+34)@20 (26+2+28+30+40)@30; hand 42; marshal 9 10 15 18 19 20 25 31 33 36 37 38 39; "
+    "draws 0F11122 1M33 2F31M2 3F11M1 4F11M1 5F31M3 6F22M3 7F32M2 8F32M3 9F3M2 10F22M2 11F3M3 12F3M2 13F2; "
+    "guesses 1+36@1 14+22@2 6+26@3 8+29@4 4+36@5 31+39@6 17+23@7 16+17@8 14+39@9 3+18@10 19+34@11 13+28@12 3+27@13 "
+    "13+26@14 24+41@15 2+10@16 5+27@17 7+23@18 12+24@19 1+15@20 13+18@21 15+34@22 11+33@23 4+30@24 27+35@25 29+34@26 "
+    "36+37@27 2+21@28 20+41@29"
+)
+"""A game in which sprint cards without number and pairs that missed leave too much to count."""
+
+
+@pytest.mark.parametrize("seat", [MARSHAL, None])
+def test_a_long_game_of_missed_pairs_is_given_up_and_the_work_of_it_is_told(seat):
+    view = GAME.view(GAME.read_position(LONG), seat)
+    posterior = Posterior(view)
+    assert not posterior.exact
+    assert posterior.limit < posterior.work < 2 * posterior.limit, "a walk given up, and a chain without all the pairs"
+    assert all(posterior.places[place].get(card, 0) > 0 for place, card in enumerate((0, 3, 4, 7, 8, 13, 16, 26)))
+
+
+def test_with_no_states_left_nothing_is_counted_and_the_chain_is_short():
+    view = GAME.view(GAME.read_position(LONG), MARSHAL)
+    nothing, little = Posterior(view, limit=0), Posterior(view, limit=1)
+    assert not nothing.exact
+    assert nothing.work < little.work / 3
+    assert sum(nothing.hidden) == pytest.approx(7)
+
+
+def test_the_work_of_what_is_counted_is_its_states():
+    posterior = Posterior(views(3, 42)[3])
+    assert posterior.exact
+    assert posterior.work == posterior.states
+
+
 # Worlds
 
 
@@ -333,6 +367,36 @@ def test_worlds_of_the_whole_game_come_as_often_as_the_posterior_says(seed):
             assert is_likely(*chi_square(counts, posterior.places[place]))
             totals = Counter(sum(2 - card % 2 for card in sprints[place - 1]) for _, sprints in worlds)
             assert is_likely(*chi_square(totals, posterior.sprint_totals(place)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_worlds_picked_roughly_are_worlds_that_are_listed(seed):
+    rng = random.Random(seed)
+    options = Options(ruleset=RULESETS[seed % 3], cards=12)  # type: ignore[arg-type]
+    for state in play(seed, options, overpay=(0.2, 0.6)[seed % 2], daring=0.4, passing=0.3):
+        for seat in (MARSHAL, None):
+            view = GAME.view(state, seat)
+            listing, posterior = Listing(view, by_name=True), Posterior(view)
+            worlds = {world_of(view, pick_roughly(posterior, rng)) for _ in range(30)}
+            assert worlds <= set(listing.worlds)
+            assert len(worlds) > 1 or max(listing.worlds.values()) > 0.7 * listing.total
+
+
+@pytest.mark.parametrize("seat", [MARSHAL, None])
+def test_where_too_much_is_to_be_counted_imagined_worlds_fit_too(seat):
+    view = GAME.view(GAME.read_position(LONG), seat)
+    routes = set()
+    for number in range(5):
+        world = imagine(view, (), Chance(SplitMixSource(number)))
+        assert GAME.view(world, seat) == view
+        run = world.drawers[FUGITIVE].run  # type: ignore[union-attr]
+        cards = route(view.public, run.hidden_mask)
+        for guess in view.public.guesses:
+            there = {card for card, spot in zip(cards, view.public.row, strict=True) if spot.round <= guess.round}
+            assert not set(from_mask(guess.mask)) <= there
+        routes.add(cards)
+        assert GAME.read_position(GAME.write_position(world)) == world
+    assert len(routes) > 1
 
 
 def test_imagined_worlds_fit_and_differ_for_every_seat():

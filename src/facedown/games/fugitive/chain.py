@@ -10,6 +10,7 @@ all that is impossible.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import comb
@@ -94,6 +95,17 @@ def place_chances(layers: list[Layer]) -> list[dict[int, float]]:
         found.append(cards)
         after = before
     return found[::-1]
+
+
+def pick_route(layers: list[Layer], rng: random.Random) -> list[int]:
+    """Return the cards of a route, by place of the row after the start, picked by its weight."""
+    route: list[int] = []
+    at = rng.choices(range(len(layers[-1].nodes)), layers[-1].weights)[0]
+    for before, layer in zip(reversed(layers[:-1]), reversed(layers), strict=False):
+        route.append(layer.nodes[at].card)
+        origins = layer.origins[at]
+        (at, _), *_ = rng.choices(origins, [before.weights[origin] * step for origin, step in origins])
+    return route[::-1]
 
 
 # One more place
