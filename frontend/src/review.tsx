@@ -21,7 +21,7 @@ async function mount(): Promise<void> {
   box.dataset["mounted"] = "";
   box.replaceChildren();
   const hasAddress = box.dataset["sent"] === undefined;
-  render(<Shell review={review} place={new Place(review)} hasAddress={hasAddress} game={reviews[review.game] ?? generic} />, box);
+  render(<Shell review={review} place={new Place(review, hasAddress)} game={reviews[review.game] ?? generic} />, box);
 }
 
 async function load(box: HTMLElement): Promise<Review | null> {

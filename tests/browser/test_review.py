@@ -262,6 +262,7 @@ def test_a_record_is_pasted_and_reviewed(server: Server, person: NewPerson, widt
         expect(ann.page.get_by_text("No link leads to this page")).to_be_visible()
         ann.check_layout()
         ann.shot("review")
+        assert ann.page.url == f"{server.url}/review"
         with ann.page.expect_download() as download:
             ann.page.get_by_role("button", name="Save the review as a file").click()
         assert "review-data" in download.value.path().read_text(encoding="utf-8")

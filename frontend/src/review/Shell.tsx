@@ -12,8 +12,6 @@ import type { Review, ReviewMove } from "./unpack";
 interface Props {
   review: Review;
   place: Place;
-  /** Whether a link leads to this page: none does to that of a record that was just sent. */
-  hasAddress: boolean;
   game: ReviewGame;
 }
 
@@ -21,7 +19,7 @@ const WIDE = window.matchMedia("(min-width: 68rem)");
 const wide = signal(WIDE.matches);
 WIDE.addEventListener("change", () => (wide.value = WIDE.matches));
 
-export function Shell({ review, place, hasAddress, game }: Props) {
+export function Shell({ review, place, game }: Props) {
   const marks = useMemo(() => marksOf(review, game), [review, game]);
   useKeys(place, marks);
   const move = review.moves[place.move.value] as ReviewMove;
@@ -41,7 +39,7 @@ export function Shell({ review, place, hasAddress, game }: Props) {
         <div class="column-side">
           {wide.value && game.Side && <game.Side {...scene} />}
           <Moves review={review} place={place} marks={marks} />
-          <Help hasAddress={hasAddress} />
+          <Help hasAddress={place.hasAddress} />
         </div>
       </div>
       <Controls review={review} place={place} marks={marks} move={move} />
@@ -90,7 +88,7 @@ function Eyes({ review, place }: { review: Review; place: Place }) {
   );
 }
 
-function Help({ hasAddress }: Pick<Props, "hasAddress">) {
+function Help({ hasAddress }: { hasAddress: boolean }) {
   return (
     <details class="panel">
       <summary>Keys and links</summary>

@@ -10,7 +10,11 @@ export class Place {
   readonly last: number;
   readonly seats: number;
 
-  constructor(review: Review) {
+  /** `hasAddress`: a page that is the answer to a form has none, and would be lost with another one when it is loaded again. */
+  constructor(
+    review: Review,
+    readonly hasAddress: boolean,
+  ) {
     this.last = review.moves.length - 1;
     this.seats = review.roles.length;
     this.viewer.value = this.seats - 1;
@@ -43,6 +47,7 @@ export class Place {
   }
 
   private write(): void {
+    if (!this.hasAddress) return;
     const seat = this.viewer.value === this.seats ? "spectator" : String(this.viewer.value);
     const { search, pathname } = window.location;
     const hash = `#move=${this.move.value}&seat=${seat}${this.truth.value ? "&truth=1" : ""}`;
