@@ -71,29 +71,29 @@ class Posterior:
     @cached_property
     def _counted(self) -> _Count:
         counted = self._count(self.evidence.puzzle)
-        if self.limit and counted.states < 0 and self.evidence.puzzle.rest >= 0:
+        if counted.states < 0 and self.evidence.puzzle.rest >= 0:
             counted = self._count(self.evidence.loose)
         return counted
 
     @property
     def exact(self) -> bool:
         """Whether these are the chances by all that is known."""
-        return self._counted.states >= 0 and self._counted.puzzle.rest == self.evidence.puzzle.rest
+        return self.states >= 0 and self._counted.puzzle.rest == self.evidence.puzzle.rest
 
     @property
     def states(self) -> int:
         """How many states the counting went through; below 0 if it gave up."""
-        return self._counted.states
+        return self._counted.states if self.limit else TOO_MANY
 
     @property
     def work(self) -> int:
         """How many states `places` took in all, walks that were given up and the chain included."""
         if self.exact:
             return self.states
-        tries = 1 if self.evidence.puzzle.rest < 0 or self.states >= 0 else 2
-        return tries * self.limit + (
-            self.states if self.states >= 0 else sum(len(layer.nodes) for layer in self._chain)
-        )
+        if self.states >= 0:
+            return self.limit + self.states
+        tries = 2 if self.limit and self.evidence.puzzle.rest >= 0 else 1
+        return tries * self.limit + sum(len(layer.nodes) for layer in self._chain)
 
     @cached_property
     def _chain(self) -> list[Layer]:
@@ -106,14 +106,14 @@ class Posterior:
         A history is the order of the Fugitive's draws, his route, and the sprint cards of each hideout. NaN if it was
         not counted.
         """
-        if self._counted.states < 0:
+        if self.states < 0:
             return math.nan
         return math.log(self._counted.share) + self.evidence.log_deals
 
     @cached_property
     def places(self) -> tuple[dict[int, float], ...]:
         """For each place of the row, the chance of each card that can be there."""
-        if self._counted.states < 0:
+        if self.states < 0:
             return tuple(place_chances(self._chain))
         return self._places_of(self._counted)
 
@@ -128,6 +128,8 @@ class Posterior:
         open_mask = self.view.public.table.revealed_mask
         if wanted & open_mask:
             return 0.0
+        if self.states < 0:
+            return math.nan
         return self._share(self._counted.puzzle._replace(must_mask=wanted))
 
     def hidden_given(self, cards: Iterable[int]) -> tuple[float, ...]:
@@ -171,7 +173,7 @@ class Posterior:
 
     def _share(self, puzzle: Puzzle) -> float:
         """Return the share of the histories that fit this narrower puzzle, too; NaN if it was not counted."""
-        if self._counted.states < 0:
+        if self.states < 0:
             return math.nan
         ways, states = self.engine.count_ways(puzzle, self.limit)
         if states < 0:
@@ -180,8 +182,6 @@ class Posterior:
         return share if share > _least(puzzle) else 0.0
 
     def _count(self, puzzle: Puzzle) -> _Count:
-        if not self.limit:
-            return _Count(puzzle, 0.0, (), TOO_MANY)
         share, states, chances = self.engine.count_places(puzzle, self.limit)
         return _Count(puzzle, share, chances, states)
 
