@@ -305,7 +305,8 @@ def test_ecoline_converts_seven_plants_after_the_last_generation_too():
     state = at("stage greeneries; active Blue; Blue corporation Ecoline; Blue stock plants 14")
     after = take(state, "convert plants at 0,-2", "convert plants at 0,-1")
     assert stock(after, "plants", 1) == 1  # the second area gives a plant
-    assert refused(at("stage greeneries; Red stock plants 7; Blue stock plants 8"), "convert plants ...")[0] == "13.3"
+    who_pays_eight = at("stage greeneries; Red stock plants 7; Blue stock plants 8")
+    assert refused(who_pays_eight, "convert plants ...") == ("4.5", "A greenery takes 8 plants; you have 7.")
 
 
 def test_helion_buys_cards_with_heat_but_does_not_lose_heat_for_megacredits():
